@@ -6,41 +6,40 @@ import type { ModuleId } from './modules.ts';
 import type { StaffRole } from './staff/facts.ts';
 
 /**
- * Who may make a call: `none` = anybody, `session` = a member or a trial player,
- * `member` = a real account only, `staff` = somebody of the staff with one of the call's `roles`,
- * `vendor` = a game vendor's signature, `payment` = a payment channel's signature.
+ * Who may make a call: `none` = anyone, `session` = a member or a trial player, `member` = a real account only, `staff` = a staff member
+ * with one of the call's `roles`, `vendor` = a game vendor's signature, `payment` = a payment channel's signature.
  */
 export type CallAuth = 'none' | 'session' | 'member' | 'staff' | 'vendor' | 'payment';
 
-/** One call of the gateway: everything both sides know about it. */
+/** One call of the gateway: everything that both sides know about it. */
 export interface Call {
   /** What the call does, one sentence; shown in the generated API reference. */
   summary: string;
   auth: CallAuth;
-  /** Of `auth: 'staff'`: one of these is enough. A call that states none is nobody's. */
+  /** For `auth: 'staff'`: one of these is enough. A call without roles admits nobody. */
   roles?: readonly StaffRole[];
-  /** Told to agents alone: to everybody else `session.forbidden`. With `moduleWhen` it is so of those questions only. */
+  /** For agents only; everyone else gets `session.forbidden`. With `moduleWhen`, only for the queries it names. */
   agents?: true;
-  /** Answered only while the merchant has it: otherwise `session.forbidden`, whoever asks. */
+  /** Only served while the merchant has it: otherwise `session.forbidden` for everyone. */
   feature?: FeatureFlag;
-  /** The module that the call belongs to (modules.ts). A header `module` that names another one is `request.invalid`. */
+  /** The call's module (modules.ts). A header `module` that names another one is `request.invalid`. */
   module?: ModuleId;
-  /** Where the specification gives the header with the call: without it the call is `request.invalid` too. */
+  /** If the specification includes the header: a call without it is `request.invalid` too. */
   asksModule?: true;
-  /** Only questions with these values belong to the module. */
+  /** Only queries with these values belong to the module. */
   moduleWhen?: Readonly<Record<string, string>>;
-  /** Query and path parameters, all text on the wire. */
+  /** Query and path parameters, all strings on the wire. */
   query?: z.ZodObject;
   /**
    * JSON body. `jwe` = the body is `{ data: <compact JWE> }` whose plain text has this shape;
-   * `form` = `application/x-www-form-urlencoded`, every field once; `picture` = one picture's own bytes (`picture.ts`).
+   * `form` = `application/x-www-form-urlencoded`, every field once; `picture` = one picture's raw bytes (`pictureBody`).
    */
   body?: z.ZodObject;
   bodyEncoding?: 'json' | 'jwe' | 'form' | 'picture';
-  /** It moves money when it is heard. Unanswered it is neither done nor undone as far as the caller knows. */
+  /** Moves money on receipt. Without a response the caller does not know whether it was done. */
   money?: true;
   value: z.ZodType;
-  /** Expected failures beside the general ones (`request.invalid`, `rate.limited`, `session.required`). */
+  /** Expected failures besides the general ones (`request.invalid`, `rate.limited`, `session.required`). */
   errors: readonly ErrorCode[];
 }
 

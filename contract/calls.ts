@@ -41,7 +41,7 @@ import { verificationCalls } from './verification/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
 import { withdrawCalls } from './withdrawals/calls.ts';
 
-/** Every call of the gateway. Browsers import its type only, so no schema reaches them. */
+/** Every call of the gateway. Browsers import only its type, so they load no schema. */
 export const calls = {
   ...systemCalls,
   ...sessionCalls,

@@ -1,9 +1,9 @@
-/** The clock of everything that editors write: its days and times are those of Manila, whoever reads. */
+/** The time zone of everything editors write: its days and times are Manila's, for every reader. */
 export const contentTimeZone = 'Asia/Manila';
 
 /**
- * Answers `2026-03-01` for a moment, in the time zone given or the reader's own. It is put together from its parts: how a locale
- * writes a date differs from browser to browser (`en-CA` gives 3/1/2026 in those with CLDR 42).
+ * Returns a formatter that gives days like `2026-03-01`, in the given time zone or the reader's own. Built from parts, since
+ * locales format dates differently by browser (`en-CA` gives 3/1/2026 in those with CLDR 42).
  */
 export function dayReader(timeZone?: string): (moment: number | Date) => string {
   const format = new Intl.DateTimeFormat('en', {

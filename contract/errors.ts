@@ -1,6 +1,6 @@
 /**
- * Every expected failure of the platform. The code is what the server answers in `errorCode`,
- * what stores hold, the key of the player's message (`errors.<code>`) and what tests name.
+ * Every expected failure of the platform. The code is the response's `errorCode`, stored in the stores, the key of the player's message
+ * (`errors.<code>`), and used in tests.
  */
 export const errorStatuses = {
   // general
@@ -11,7 +11,7 @@ export const errorStatuses = {
   'not.found': 404,
   'rate.limited': 429,
   'system.busy': 503,
-  /** Too much to do, or about to stop: nothing of this call was begun. After `system.busy` some of it may have been done. */
+  /** Overloaded, or about to stop: nothing of this call was started. After `system.busy` some of it may have been done. */
   'system.unbegun': 503,
   'system.unknown': 500,
   'system.maintenance': 503,
@@ -19,9 +19,9 @@ export const errorStatuses = {
   // session
   'session.required': 401,
   'session.expired': 401,
-  /** The token came without the cookie that binds it. */
+  /** The token arrived without the cookie that binds it. */
   'session.cookie.missing': 401,
-  /** The token came with the cookie of a later log-in in the same browser. */
+  /** The token arrived with the cookie of a later log-in in the same browser. */
   'session.replaced': 401,
   'session.ended.elsewhere': 401,
   'session.ended.password': 401,
@@ -231,7 +231,7 @@ export const errorStatuses = {
   'game.not.found': 404,
   'game.unavailable': 409,
   'vendor.maintenance': 503,
-  /** Its vendor cannot show this round again, or not any more. */
+  /** Its vendor cannot replay this round, or no longer. */
   'replay.unavailable': 409,
   'favourite.unavailable': 422,
   'url.empty': 409,
@@ -249,13 +249,16 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** The answer to every gateway call. */
+/** The response to every gateway call. */
 export type Envelope<T> =
   | { success: true; value: T }
   | {
       success: false;
       errorCode: ErrorCode;
       message: string;
-      /** `fields` names the failing inputs; `captcha` asks for a captcha at the next try; `retryAfterMs` with rate.limited, system.busy and system.unbegun; `ticket` for the second step with totp.required. */
+      /**
+       * `fields` names the failing inputs; `captcha` requests a captcha for the next attempt; `retryAfterMs` with rate.limited, system.busy
+       * and system.unbegun; `ticket` for the second step with totp.required.
+       */
       value: { fields?: Record<string, ErrorCode>; captcha?: boolean; retryAfterMs?: number; ticket?: string } | null;
     };

@@ -1,4 +1,4 @@
-/** Feature flags per merchant. The first line is the specification's own list (ROLE-021); the rest are named by us. */
+/** Feature flags per merchant. The first line is the specification's own list (ROLE-021); the rest are ours. */
 export const featureFlags = [
   'REWCEN3',
   'MAILCEN',
@@ -21,7 +21,7 @@ export const featureFlags = [
 
 export type FeatureFlag = (typeof featureFlags)[number];
 
-/** The pages of the flags that switch whole features (ROLE-021); their calls say it themselves (`feature`). */
+/** The pages of flags that switch whole features (ROLE-021); their calls have it as `feature`. */
 export const featurePages = {
   REWCEN3: ['/m/rewardCenter', '/m/member/manualRebate'],
   MAILCEN: ['/m/webEmail'],
@@ -38,7 +38,7 @@ const flagOf = new Map<string, FeatureFlag>(
   Object.entries(featurePages).flatMap(([flag, paths]) => paths.map((path) => [path, flag as FeatureFlag] as const)),
 );
 
-/** Whether a merchant with these flags has the page, whatever its query: what it has not, no menu leads to and no address opens. */
+/** Whether a merchant with these flags has the page, whatever its query: pages it lacks are in no menu and open at no address. */
 export function isOffered(whitelabel: Readonly<Record<FeatureFlag, boolean>>, path: string): boolean {
   const flag = flagOf.get(path.split('?', 1)[0] ?? path);
   return flag === undefined || whitelabel[flag];

@@ -1,3 +1,3 @@
-/** What the site is to the platform: a mobile site, and the numbers of the ways in. */
+/** The site's identity for the platform: a mobile site, and the numbers of its entry points. */
 export const sitePlatform = 'mobile';
 export const gateways = { WEB: 1, MOBILE: 3 } as const;

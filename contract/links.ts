@@ -1,5 +1,5 @@
-/** Stays on our site: a browser takes `//host` and `/\host` for another one. */
+/** Stays on our site: browsers read `//host` and `/\host` as another one. */
 export const isAtHome = (link: string): boolean => /^\/(?![/\\])/.test(link);
 
-/** Leads to another site by https, whose host stands in plain letters: one behind a user's name would read like another. */
+/** Leads to another site by https, with a plain host name: a user name in front of it could pass for another host. */
 export const isPlainHttps = (link: string): boolean => /^https:\/\/[\w.-]+(?::\d{1,5})?(?:[/?#]|$)/.test(link);

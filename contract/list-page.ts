@@ -1,2 +1,2 @@
-/** Entries on one page of any list, of players' and of staff's. */
+/** Entries per page of any list, for players and staff. */
 export const listPageSize = 25;

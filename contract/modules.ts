@@ -1,4 +1,4 @@
-/** The ids of the platform's modules. Which call belongs to which: docs/decisions/028-modules-templates-matches.md. */
+/** The ids of the platform's modules. Their calls: docs/decisions/028-modules-templates-matches.md. */
 export const moduleIds = [
   'COMM3',
   'FUNDTRANS3',

@@ -1,19 +1,19 @@
 /** An amount of money as an integer of the currency's smallest unit (centavos). Never a float. */
 export type Minor = bigint & { readonly __brand?: 'Minor' };
 
-/** ISO 4217 codes, and their digits after the point. */
+/** ISO 4217 codes, and their number of decimals. */
 export const currencies = ['PHP', 'CNY', 'THB', 'VND', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
-/** Of a merchant whose file names none. */
+/** For a merchant whose file names none. */
 export const defaultCurrency: Currency = 'CNY';
 export const minorDigits = { PHP: 2, CNY: 2, THB: 2, VND: 0, USD: 2 } as const satisfies Record<Currency, number>;
 
-/** The largest amount a single movement may carry, in minor units (limits on everything). */
+/** The largest amount of a single movement, in minor units. */
 export const maxAmountMinor = 10n ** 14n;
 
 /**
- * Reads an amount that a person typed: ASCII digits, at most one point, no more decimals than the currency has,
- * no sign, exponent, space or grouping. `undefined` for anything else, also for 0 and for more than `maxAmountMinor`.
+ * Parses a typed amount: ASCII digits, at most one point, no more decimals than the currency has,
+ * no sign, exponent, space or grouping. `undefined` for anything else, and for 0 or more than `maxAmountMinor`.
  */
 export function parseAmount(text: string, currency: Currency): Minor | undefined {
   const digits = minorDigits[currency];

@@ -1,6 +1,6 @@
 /**
- * Names that mean one thing: the specification's own variants. A call's schema has one of them; the server
- * takes every other one in its place.
+ * Synonyms: the specification's own variants. A call's schema uses one of them; the server
+ * accepts the others in its place.
  */
 export const spellings: readonly (readonly string[])[] = [
   ['mobileNum', 'mobileNo'],

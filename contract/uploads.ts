@@ -1,16 +1,16 @@
-/** What may be uploaded as a picture, on both sides of the wire. */
+/** What may be uploaded as a picture, checked on both sides of the wire. */
 export const uploadRule = { types: ['image/png', 'image/jpeg'], maxBytes: 5 * 1024 * 1024, maxFiles: 3, maxMegapixels: 20 } as const;
 
 export type UploadType = (typeof uploadRule.types)[number];
 
-/** Why one picture is refused: another type of picture, no picture at all, cut off or broken, too many points, too many bytes. */
+/** Why a picture is refused: another type of picture, not a picture, truncated or broken, too many pixels, too many bytes. */
 export const pictureFaults = ['upload.type', 'upload.not.picture', 'upload.damaged', 'upload.pixels', 'upload.too.large'] as const;
 export type PictureFault = (typeof pictureFaults)[number];
 
-/** Which rule the pictures break; the code is the key of the message. */
+/** The violated rule; the code is the message's key. */
 export type UploadFault = PictureFault | 'upload.too.many';
 
-/** The first rule that a choice of files breaks. What a browser or a caller says of a type is not proof: the platform looks inside. */
+/** The first rule that selected files violate. A type stated by a browser or caller proves nothing: the platform checks the content. */
 export function checkUploads(files: readonly { type: string; size: number }[]): UploadFault | undefined {
   if (files.length > uploadRule.maxFiles) return 'upload.too.many';
   const unfit = files.find(({ type }) => !isUploadType(type));
@@ -18,7 +18,7 @@ export function checkUploads(files: readonly { type: string; size: number }[]): 
   return files.some(({ size }) => size > uploadRule.maxBytes) ? 'upload.too.large' : undefined;
 }
 
-/** By a type as browsers and callers write it. Where it is unknown, so is whether it is a picture. */
+/** By the type stated by browsers and callers. An unknown type may not be a picture at all. */
 export const unfitType = (type: string): 'upload.type' | 'upload.not.picture' =>
   type === '' || type.startsWith('image/') ? 'upload.type' : 'upload.not.picture';
 

@@ -51,33 +51,33 @@ const money = {
   currency: currencyCode,
 };
 
-/** What became of a round. `refunded`: every bet was rolled back; `cancelled`: ended without a bet. */
+/** A round's outcome. `refunded`: every bet was rolled back; `cancelled`: ended without a bet. */
 const roundState = z.enum(['open', 'closed', 'refunded', 'cancelled']);
 const momentMs = z.number().int().min(0).max(8_640_000_000_000_000);
 
-/** A round as the vendor's books have it. */
+/** A round in the vendor's books. */
 const bookedRound = z.strictObject({
   roundId: id,
   currency: currencyCode,
-  /** Stakes that were not rolled back. */
+  /** Stakes, without rolled back ones. */
   stakeMinor: amount,
   winMinor: amount,
   state: roundState,
 });
 export type BookedRound = z.infer<typeof bookedRound>;
 
-/** How far a reconciliation goes: rounds in one list, and the longest period. */
+/** Limits of a reconciliation: rounds in one list, and the longest period. */
 export const reconcileLimits = { rounds: 200, periodMs: 31 * dayMs } as const;
 
 export const vendorRequests = {
-  /** Exchanges the one-use launch token for a game token bound to player, game and currency. */
+  /** Exchanges the single-use launch token for a game token bound to player, game and currency. */
   authenticate: z.strictObject({ requestId: id, launchToken: z.string().min(16).max(128) }),
   balance: z.strictObject({ requestId: id, token: z.string().min(16).max(128) }),
-  /** Debits a stake and opens the round when it is new. Amount may be 0 only with `freeRound`. */
+  /** Debits a stake and opens the round if it is new. Amount may be 0 only with `freeRound`. */
   bet: z.strictObject({ ...money, freeRound: z.boolean().default(false) }),
-  /** Credits a win (0 allowed). Taken with an expired token and for blocked players. `roundClosed` ends the round. */
+  /** Credits a win (0 allowed). Accepted with an expired token and for blocked players. `roundClosed` ends the round. */
   win: z.strictObject({ ...money, referenceTransactionId: id, roundClosed: z.boolean() }),
-  /** Undoes a bet. Unknown transaction: OK and a tombstone, so that a late bet with that id is refused. */
+  /** Rolls back a bet. Unknown transaction: OK and a tombstone, so that a late bet with that id is refused. */
   rollback: z.strictObject({
     requestId: id,
     transactionId: id,
@@ -87,13 +87,13 @@ export const vendorRequests = {
   }),
   endRound: z.strictObject({ requestId: id, roundId: id, token: z.string().min(16).max(128) }),
   /**
-   * Trades a replay token, which works once, for the round that its player wants to see played again. It moves nothing and gives no game
-   * token. Only vendors whose pages show replays ever get one.
+   * Trades a single-use replay token for the round its player wants to see again. Moves no money and gives no game
+   * token. Only sent to vendors whose pages support replays.
    */
   replay: z.strictObject({ requestId: id, replayToken: z.string().min(16).max(128) }),
   /**
-   * Compares the vendor's books with the operator's: the rounds of the list, and, with a period, which of the operator's rounds that
-   * opened in it (from inclusive, until exclusive) the list lacks. An empty list with a period asks for all of them.
+   * Compares the vendor's books with the operator's: the rounds of the list, and, with a period, the operator's rounds
+   * opened in it (from inclusive, until exclusive) that the list lacks. An empty list with a period returns all of them.
    */
   reconcile: z.strictObject({
     requestId: id,
@@ -117,10 +117,13 @@ export const vendorPaths = {
   reconcile: '/vendor/v1/reconcile',
 } as const satisfies Record<VendorCall, string>;
 
-/** A round about which the two books differ, with the operator's figures where it has the round. */
+/** A round on which the two books differ, with the operator's figures if it has the round. */
 const roundDifference = z.object({
   roundId: id,
-  /** `unknown`: the operator has no such round; `missing`: the list has not; `amount`, `state`: both have it, and it is not the same. */
+  /**
+   * `unknown`: the operator has no such round; `missing`: the list does not have it; `amount`, `state`: both have it, with different
+   * values.
+   */
   kind: z.enum(['unknown', 'missing', 'amount', 'state']),
   booked: bookedRound.omit({ roundId: true }).optional(),
 });
@@ -131,27 +134,27 @@ export const vendorAnswer = z.object({
   message: z.string().optional(),
   balanceMinor: minorText.optional(),
   currency: currencyCode.optional(),
-  /** authenticate only; player, game and language with replay too. */
+  /** authenticate only; player, game and language also with replay. */
   token: z.string().optional(),
   playerId: z.string().optional(),
   gameCode: z.string().optional(),
   language: z.string().optional(),
   /**
-   * authenticate only, in place of `token`: a free trial, which plays for practice. The vendor keeps play money of its own; there is nothing
-   * to bet with here. Only vendors that play for practice ever get such a player.
+   * authenticate only, instead of `token`: a free trial, which plays for practice with the vendor's own play money; it cannot
+   * bet here. Only vendors that offer practice ever get such a player.
    */
   practice: z.literal(true).optional(),
-  /** authenticate only: what the catalogue says about the game. `engine` is the vendor's own word, e.g. `line-slot:low`. */
+  /** authenticate only: the catalogue's data about the game. `engine` is the vendor's own term, e.g. `line-slot:low`. */
   game: z
     .object({ name: z.string(), engine: z.string(), theme: z.object({ set: z.string(), hue: z.number(), glyph: z.string() }) })
     .optional(),
   /** replay only: the vendor's own id of the round. */
   replayOf: z.string().optional(),
-  /** bet and win: the platform's id of the movement. */
+  /** bet and win: the platform's movement id. */
   movementId: z.string().optional(),
-  /** reconcile only: in the order of their ids. */
+  /** reconcile only: ordered by id. */
   differences: z.array(roundDifference).optional(),
-  /** reconcile only: there are more differences than these; ask for a shorter period. */
+  /** reconcile only: there are more differences; request a shorter period. */
   hasMore: z.boolean().optional(),
 });
 export type VendorAnswer = z.infer<typeof vendorAnswer>;
@@ -161,7 +164,7 @@ const minor = z.string().regex(/^\d{1,15}$/, 'must be an integer of minor units'
 
 /**
  * How much more than its stakes a game vendor may pay out at a merchant within a day, in minor units, before its new rounds are refused.
- * Without a figure of its own, a vendor may pay so many times what it took on an average day of the last seven, and `leastMinor` at least.
+ * A vendor without its own figure may pay a multiple of its average daily stakes over the last seven days, and at least `leastMinor`.
  */
 export const vendorCeiling = z
   .strictObject({

@@ -1,4 +1,4 @@
-/** JSON with sorted keys: databases do not keep the order. */
+/** JSON with sorted keys, since databases do not preserve the order. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

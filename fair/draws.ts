@@ -2,23 +2,23 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** What decides a round: the secret server seed (64 hex digits), the player's own seed and the number of the round under this pair. */
+/** What determines a round: the secret server seed (64 hex digits), the player's own seed and the round's number under this pair. */
 export interface FairSeed {
   serverSeed: string;
   clientSeed: string;
   nonce: number;
 }
 
-/** A source of integers; engines know nothing else about chance. */
+/** A source of integers; the engines' only access to randomness. */
 export interface Draws {
   /** Uniform in `0 .. bound - 1`; `bound` from 1 to 2^32. */
   integer(bound: number): number;
 }
 
 /**
- * The one generator of the studio: block `cursor` is HMAC-SHA256(key = the server seed's 64 characters, `${clientSeed}:${nonce}:${cursor}`),
- * read as eight big-endian words of 32 bits; a word that would favour small numbers is thrown away (rejection sampling).
- * Runs alike in Node and in a browser, so that a player recomputes a round with the code that made it.
+ * The studio's only generator: block `cursor` is HMAC-SHA256(key = the server seed's 64 characters, `${clientSeed}:${nonce}:${cursor}`),
+ * read as eight big-endian words of 32 bits; words that would bias the result are rejected (rejection sampling).
+ * Runs identically in Node and in browsers, so that players recompute a round with the original code.
  */
 export function fairDraws({ serverSeed, clientSeed, nonce }: FairSeed): Draws {
   if (!/^[0-9a-f]{64}$/.test(serverSeed)) throw new Error('a server seed is 64 lower-case hex digits');
@@ -32,7 +32,7 @@ export function fairDraws({ serverSeed, clientSeed, nonce }: FairSeed): Draws {
   return drawsFrom(wordsOf(nextBlock));
 }
 
-/** Integers out of 32-bit words. Apart, so that tests can feed words of their own. */
+/** Integers from 32-bit words. Separate, so that tests can supply the words. */
 export function drawsFrom(nextWord: () => number): Draws {
   return {
     integer(bound) {
@@ -46,7 +46,7 @@ export function drawsFrom(nextWord: () => number): Draws {
   };
 }
 
-/** What is published before play: SHA-256 of the server seed's 64 characters. No outcome is ever derived from what is published. */
+/** Published before play: SHA-256 of the server seed's 64 characters. No outcome is ever derived from published values. */
 export function commitmentOf(serverSeed: string): string {
   return bytesToHex(sha256(utf8ToBytes(serverSeed)));
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 
-/** One neighbour on the way from a leaf to the root, and where it stands. */
+/** One neighbour on the way from a leaf to the root, and its side. */
 export interface PathStep {
   side: 'left' | 'right';
   hash: string;
@@ -9,14 +9,15 @@ export interface PathStep {
 
 /**
  * The tree of RFC 6962 over the receipts' hashes (64 hex digits each): a leaf is SHA-256(0x00, leaf), a node SHA-256(0x01, left, right), so
- * that neither can pass for the other. A node without a neighbour goes up as it is and is never doubled; no leaves give SHA-256 of nothing.
+ * that neither can pass for the other. A node without a neighbour moves up unchanged and is never doubled; no leaves give SHA-256 of
+ * nothing.
  */
 export function rootOf(leaves: readonly string[]): string {
   const top = treeOf(leaves).at(-1)?.[0];
   return bytesToHex(top ?? sha256(new Uint8Array()));
 }
 
-/** From the leaf up; empty for the only leaf. Whoever asks for many paths of one issue keeps the tree: `pathIn`. */
+/** From the leaf up; empty for the only leaf. For many paths of one issue keep the tree: `pathIn`. */
 export function pathOf(leaves: readonly string[], index: number): PathStep[] {
   return pathIn(treeOf(leaves), index);
 }

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
 import { type BeaconChain, quicknet } from '#contract/lottery/beacon.ts';
 
-/** The public random number that an issue names before its sale, long before anybody can know it. */
+/** The public random number named by an issue before its sale, long before anybody can know it. */
 export interface NamedRound {
   /** The chain's hash. */
   chain: string;
@@ -14,12 +14,12 @@ export interface NamedRound {
 export type IsSigned = (chain: Pick<BeaconChain, 'publicKey'>, signed: { round: number; signature: string }) => boolean;
 
 /**
- * How long after the lock the named round is emitted at the earliest: the root of the accepted tickets is public by then, so nobody who
- * knows the number can still choose what goes into it.
+ * The minimum time from the lock to the named round: by then the root of the accepted tickets is public, so nobody who
+ * knows the number can still influence them.
  */
 const sealMs = 1000;
 
-/** The first round that is emitted a second or more after the lock. */
+/** The first round emitted a second or more after the lock. */
 export function roundAfter({ genesisSeconds, periodSeconds }: BeaconChain, lockAtMs: number): number {
   return Math.max(0, Math.ceil((lockAtMs + sealMs - genesisSeconds * 1000) / (periodSeconds * 1000))) + 1;
 }
@@ -28,12 +28,12 @@ export function emittedAtMs({ genesisSeconds, periodSeconds }: BeaconChain, roun
   return (genesisSeconds + (round - 1) * periodSeconds) * 1000;
 }
 
-/** What a round's signature is worth in a draw: its SHA-256. A round has one signature only, so nobody can choose. */
+/** A round's randomness in a draw: its signature's SHA-256. A round has only one signature, so there is no choice. */
 export function randomnessOf(signature: string): string {
   return bytesToHex(sha256(hexToBytes(signature)));
 }
 
-/** The chains that a checker believes. A platform with a chain of its own could sign what it likes. */
+/** The chains a checker trusts. A platform with its own chain could sign anything. */
 export function knownChain(hash: string): BeaconChain | undefined {
   return hash === quicknet.hash ? quicknet : undefined;
 }

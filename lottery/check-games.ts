@@ -2,7 +2,7 @@ import { lotteryGames, type LotteryGame } from './games.ts';
 import { checkTable } from './price.ts';
 import { tableOf } from './tables/index.ts';
 
-/** What a table gives back at least, in percent, by the start of its id; a shared prize counts with its published least, for one winner. */
+/** The minimum return of tables, in percent, by id prefix; a shared prize counts with its published minimum, for one winner. */
 const floors = {
   'ladder-north-paper': 50,
   'ladder-south-paper': 50,
@@ -19,8 +19,8 @@ export function floorOf(tableId: string): number {
 }
 
 /**
- * Refuses to start with a lottery that is not what we say of it: a play that gives back more than it takes, or less than the published
- * floor, or a pool that the game does not keep.
+ * Refuses to start with a lottery that violates its published rules: a play that returns more than the stakes, or less than the
+ * floor, or a pool the game does not have.
  */
 export function checkGames(games: Readonly<Record<string, LotteryGame>> = lotteryGames): void {
   const wrong = Object.values(games).flatMap(faultsOf);

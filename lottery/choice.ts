@@ -2,11 +2,11 @@ import { choose } from './fraction.ts';
 import { numbersOf, subsetsOf } from './number-terms.ts';
 import type { Pick } from './shape.ts';
 
-/** The most lines one entry of a slip may make: system 12 of six balls is 924. */
+/** The most lines of one slip entry: system 12 of six balls is 924. */
 export const mostLines = 1000;
 
 /**
- * The lines of a choice, each once, ascending; `undefined` when it is not one of this pick. Terms stand between commas, positions between
+ * A choice's lines, without duplicates, ascending; `undefined` if it does not fit the pick. Terms are separated by commas, positions by
  * bars: `07,12`, `big,odd`, `01,02|03`. A line that is a set is `07+12`, one of positions `01|03`.
  */
 export function linesOfPick(pick: Pick, choice: string): readonly string[] | undefined {
@@ -34,7 +34,7 @@ export function linesOfPick(pick: Pick, choice: string): readonly string[] | und
   }
 }
 
-/** Between the numbers of a line that is a set. */
+/** Separates the numbers of a line that is a set. */
 export const setMark = '+';
 
 const padded = (number: number, longest: number) => String(number).padStart(String(longest).length, '0');

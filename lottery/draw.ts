@@ -6,20 +6,20 @@ import { fairDraws } from '#fair/draws.ts';
 import type { NamedRound } from './beacon.ts';
 import type { DrawResult, PlayTable } from './shape.ts';
 
-/** Published with every draw: another way to draw has another name. */
+/** Published with every draw: a different algorithm gets a different name. */
 export const drawAlgorithm = 'laro-draw-1';
-/** With a public random number that was named in the commitment. */
+/** With a public random number named in the commitment. */
 export const beaconAlgorithm = 'laro-draw-2';
 
-/** What names an issue everywhere: neither part may hold a `|`, which stands between them. */
+/** The unique name of an issue: neither part may contain `|`, which separates them. */
 export interface IssueName {
   gameCode: string;
   numero: string;
 }
 
 /**
- * Published before the sale: SHA-256 of `seed|gameCode|numero|salt`, and of `|chain|round` behind it where a public random number is named,
- * so that another one cannot be taken later, nor none. Seed and salt are 64 hex digits each.
+ * Published before the sale: SHA-256 of `seed|gameCode|numero|salt`, followed by `|chain|round` if a public random number is named,
+ * so that it cannot be exchanged or omitted later. Seed and salt are 64 hex digits each.
  */
 export function commitmentOf({
   seed,
@@ -36,8 +36,8 @@ export function commitmentOf({
 
 /**
  * The result: the table draws from the studio's generator, keyed by the seed (never by the commitment), over
- * `gameCode|numero|merkleRoot|beacon`. The beacon is empty where an issue names none. Nobody who committed to the seed before the sale can
- * choose the result, since the root of the accepted bets is in it; nobody who knows the bets can compute it without the seed.
+ * `gameCode|numero|merkleRoot|beacon`. The beacon is empty if an issue names none. Whoever committed to the seed before the sale cannot
+ * choose the result, since it depends on the root of the accepted bets; whoever knows the bets cannot compute it without the seed.
  */
 export function drawOf({
   table,

@@ -16,13 +16,13 @@ export function times(one: Fraction, other: Fraction): Fraction {
   return fraction(one.top * other.top, one.bottom * other.bottom);
 }
 
-/** Below zero, zero or above zero, as `Array.sort` wants it. */
+/** Negative, zero or positive, for `Array.sort`. */
 export function compare(one: Fraction, other: Fraction): number {
   const difference = one.top * other.bottom - other.top * one.bottom;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Ways to take `size` of `count`. */
+/** Binomial coefficient: the ways to take `size` of `count`. */
 export function choose(count: number, size: number): bigint {
   let ways = 1n;
   for (let taken = 0; taken < size; taken++) ways = (ways * BigInt(count - taken)) / BigInt(taken + 1);

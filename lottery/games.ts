@@ -1,22 +1,25 @@
 import type { Schedule } from './schedule.ts';
 
-/** One lottery: what is drawn, when, and within which limits. Sums are minor units of a two-digit currency; `scaledMinor` gives the others. */
+/** One lottery: what is drawn, when, and its limits. Sums are minor units of a two-digit currency; `scaledMinor` converts them. */
 export interface LotteryGame {
-  /** The catalogue's engine word. */
+  /** The catalogue's engine name. */
   word: string;
   tableId: string;
   schedule: Schedule;
-  /** Before each draw, in which nothing is sold. */
+  /** Before each draw, without sales. */
   lockSeconds: number;
   leastUnitMinor: bigint;
   mostUnitMinor: bigint;
-  /** Of one ticket. */
+  /** Per ticket. */
   mostCostMinor: bigint;
-  /** Of one line of one issue: from `reducedAtMinor` of liability on it pays `reducedPercent` of its odds, from `closedAtMinor` on it is not sold. */
+  /**
+   * Per line and issue: from a liability of `reducedAtMinor` on it pays `reducedPercent` of its odds, from `closedAtMinor` on it is not
+   * sold.
+   */
   caps: { reducedAtMinor: bigint; closedAtMinor: bigint; reducedPercent: number };
-  /** What a shared prize begins at, and the part of the sales that goes into it. */
+  /** A shared prize's minimum, and the share of sales added to it. */
   pools: readonly { pool: string; leastMinor: bigint; salesPercent: number }[];
-  /** Kept back of a prize above a sum, of the whole prize. */
+  /** Deducted from prizes above a sum, computed on the whole prize. */
   tax?: { overMinor: bigint; percent: number };
 }
 
@@ -26,24 +29,24 @@ const caps = { reducedAtMinor: 100_000_000n, closedAtMinor: 200_000_000n, reduce
 const units = { leastUnitMinor: 100n, mostUnitMinor: 100_000n, mostCostMinor: 5_000_000n };
 const lockSecondsOf = { 1: 5, 3: 10, 5: 15, 20: 30 } as const;
 
-/** Day and night, every so many minutes. */
+/** Day and night, every `minutes`. */
 function fast(tableId: string, minutes: keyof typeof lockSecondsOf): Rules {
   const schedule: Schedule = { kind: 'every', minutes, from: '00:00', to: '24:00' };
   return { tableId, schedule, lockSeconds: lockSecondsOf[minutes], ...units, caps, pools: [] };
 }
 
-/** At times of the merchant's day, sold until a quarter of an hour before. */
+/** At times of the merchant's day, sold until 15 minutes before. */
 function daily(tableId: string, times: readonly string[], weekdays?: readonly number[]): Rules {
   const schedule: Schedule = weekdays ? { kind: 'times', times, weekdays } : { kind: 'times', times };
   return { tableId, schedule, lockSeconds: 900, ...units, caps, pools: [] };
 }
 
-/** Tickets of 10.00 and more, with what is kept back of prizes above 10,000.00. */
+/** Tickets of 10.00 and more, with the tax on prizes above 10,000.00. */
 function philippine(tableId: string, times: readonly string[], weekdays?: readonly number[]): Rules {
   return { ...daily(tableId, times, weekdays), leastUnitMinor: 1_000n, tax: { overMinor: 1_000_000n, percent: 20 } };
 }
 
-/** A line has one price, and the first prize is shared. */
+/** A fixed price per line, and a shared first prize. */
 function rolling(rules: Rules, unitMinor: bigint, leastMinor: bigint, salesPercent: number): Rules {
   return { ...rules, leastUnitMinor: unitMinor, mostUnitMinor: unitMinor, pools: [{ pool: 'first', leastMinor, salesPercent }] };
 }

@@ -1,13 +1,13 @@
 import { dayMs } from '#contract/times.ts';
 
-/** A day of the calendar, without a time zone. */
+/** A calendar day, without a time zone. */
 export interface LocalDate {
   year: number;
   month: number;
   day: number;
 }
 
-/** The day that clocks of a time zone show at a moment. */
+/** The local day of a time zone at a moment. */
 export function dateAt(ms: number, timeZone: string): LocalDate {
   const shown = new Date(ms + offsetAt(ms, timeZone));
   return { year: shown.getUTCFullYear(), month: shown.getUTCMonth() + 1, day: shown.getUTCDate() };
@@ -24,18 +24,18 @@ export function weekdayOf({ year, month, day }: LocalDate): number {
 }
 
 /**
- * When clocks show these minutes after midnight: the first time where they show it twice, and as much later as clocks were put forward where
- * they never show it (what RFC 5545 and Temporal's `compatible` say).
+ * The moment of these minutes after local midnight: the first one if clocks show it twice; if they skip it, later by as much as clocks were
+ * put forward (as in RFC 5545 and Temporal's `compatible`).
  */
 export function momentOf(date: LocalDate, minutes: number, timeZone: string): number {
   const shown = Date.UTC(date.year, date.month - 1, date.day) + minutes * 60_000;
-  // offsets of a day before and a day after: no zone changes twice in so short a time
+  // offsets a day before and a day after: no zone changes twice in that time
   const [before, after] = [offsetAt(shown - dayMs, timeZone), offsetAt(shown + dayMs, timeZone)];
   const moments = [shown - before, shown - after].filter((ms) => ms + offsetAt(ms, timeZone) === shown);
   return moments.length > 0 ? Math.min(...moments) : shown - before;
 }
 
-/** Found before, by zone and quarter of an hour: clocks change at whole quarters only, and the same moments are asked for again and again. */
+/** Cache by zone and quarter of an hour: clocks change only at whole quarters, and the same moments are asked for repeatedly. */
 const offsets = new Map<string, number>();
 const quarterMs = 900_000;
 const mostOffsets = 10_000;
@@ -62,7 +62,7 @@ function readClock(ms: number, timeZone: string): Clock {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept: making one costs a thousand times what using it does. There are as many as merchants have time zones. */
+/** Cached: creating one costs a thousand times what using it does. There is one per time zone. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

@@ -1,10 +1,10 @@
 /**
- * How a choice is written where it is numbers or sets of numbers: terms between commas, each a number (`07`), a range (`10-19`), every order
- * of a number's digits (`~123`), or words. One word is of the whole number: `big` and `small` (its upper and lower half), `even`, `odd`. A word
- * for each digit is of the digits: `even-odd`. What is drawn and paid knows plain numbers only.
+ * The choice syntax for numbers or sets of numbers: comma-separated terms, each a number (`07`), a range (`10-19`), every permutation of a
+ * number's digits (`~123`), or words. One word is about the whole number: `big` and `small` (its upper and lower half), `even`, `odd`. A
+ * word per digit is about the digits: `even-odd`. Draws and prizes only use plain numbers.
  */
 
-/** The numbers of a choice, each once, ascending; `undefined` when a term is none, or when they are none or more than `most`. */
+/** A choice's numbers, without duplicates, ascending; `undefined` if a term is invalid, or if there are none or more than `most`. */
 export function numbersOf(choice: string, digits: number, most: number): readonly string[] | undefined {
   const numbers = new Set<string>();
   for (const term of new Set(choice.split(','))) {
@@ -16,20 +16,20 @@ export function numbersOf(choice: string, digits: number, most: number): readonl
   return [...numbers].toSorted();
 }
 
-/** Every different order of the characters, ascending. */
+/** Every distinct permutation of the characters, ascending. */
 export function permutationsOf(text: string): readonly string[] {
   if (text.length < 2) return [text];
   const letters = text.split('').toSorted();
   return [...new Set(letters)].flatMap((first) => permutationsOf(letters.join('').replace(first, '')).map((rest) => first + rest));
 }
 
-/** Every `size` of the items, in their order. */
+/** Every combination of `size` items, in order. */
 export function subsetsOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   if (size === 0) return [[]];
   return items.flatMap((first, index) => subsetsOf(items.slice(index + 1), size - 1).map((rest) => [first, ...rest]));
 }
 
-/** `undefined` as soon as the term is seen to name more than `most`, before they are made. */
+/** `undefined` as soon as a term exceeds `most`, before its numbers are generated. */
 function numbersOfTerm(term: string, digits: number, most: number): readonly string[] | undefined {
   if (/^\d+$/.test(term)) return term.length === digits ? [term] : undefined;
   if (/^~\d+$/.test(term)) return term.length === digits + 1 ? permutationsOf(term.slice(1)) : undefined;

@@ -21,9 +21,9 @@ export function play({
   pick: Pick;
   tiers: readonly [Tier, ...Tier[]];
   classes: readonly [LineClass, ...LineClass[]];
-  /** The tiers that the line hits in a draw, by id; a tier named twice is hit twice. */
+  /** The tiers a line hits in a draw, by id; a repeated tier is hit twice. */
   hits: (line: string, result: DrawResult) => readonly string[];
-  /** Whether a line that can be written can be bought, e.g. the same runner cannot come first and second. */
+  /** Whether a well-formed line can be bought, e.g. the same runner cannot come first and second. */
   isLine?: (line: string) => boolean;
   price?: number;
   isCapped?: boolean;
@@ -48,19 +48,19 @@ export function play({
   };
 }
 
-/** One class whose lines are hit in `ways` of `all` equally likely draws, once each. */
+/** One class whose lines are hit once in each of `ways` of `all` equally likely draws. */
 export function evenClass(example: string, tier: string, ways: number | bigint, all: number | bigint): LineClass {
   return { id: 'all', example, expected: { [tier]: fraction(ways, all) } };
 }
 
-/** Odds that give back at most `percent` of the stake: two digits that count, so that they can be read at a glance. */
+/** Odds that return at most `percent` of the stake, rounded down to three significant digits so that they are easy to read. */
 export function oddsFor(percent: number, ways: number | bigint, all: number | bigint): number {
   const exact = Number((BigInt(percent) * BigInt(all)) / BigInt(ways));
   const step = exact < 1_000 ? 5 : 10 ** Math.max(1, String(exact).length - 3);
   return Math.floor(exact / step) * step;
 }
 
-/** The row of a draw; it is a bug when the table draws no such row. */
+/** A draw's row; it is a bug if the table draws no such row. */
 export function rowOf(result: DrawResult, name: string): readonly string[] {
   const row = result[name];
   if (row === undefined) throw new Error(`a draw without the row ${name}`);

@@ -8,12 +8,12 @@ interface PricedItem {
   costMinor: bigint;
 }
 
-/** A sum given in minor units of a two-digit currency, in another one's: 1.00 becomes 1,000 where there are no digits. */
+/** Converts minor units of a two-digit currency to another one's: 1.00 becomes 1,000 in one without decimals. */
 export function scaledMinor(minor: bigint, currency: Currency): bigint {
   return minorDigits[currency] === 0 ? minor * 10n : minor;
 }
 
-/** What a slip costs in one issue: lines x price x unit stake x multiplier for each entry. `item` is the place of the entry that is none. */
+/** A slip's cost in one issue: lines x price x unit stake x multiplier for each entry. `item` is the index of an invalid entry. */
 export function priceOf(
   table: PlayTable,
   items: readonly BetItem[],
@@ -33,7 +33,7 @@ export function priceOf(
 }
 
 /**
- * What an entry wins in a draw: its prize, and its shares of pools by name (a pool is split by shares, the multiplier counts).
+ * An entry's winnings in a draw: its prize, and its shares of pools by name (a pool is split by shares, including the multiplier).
  * `reduced`: `playId:line` -> percent of the odds. A prize is rounded down once, to the minor unit.
  */
 export function prizeOf(
@@ -61,7 +61,7 @@ export function prizeOf(
   return { prizeMinor: (item.unitMinor * BigInt(multiplier) * parts) / 10_000n, shares };
 }
 
-/** What the house owes for one line at most, when it is hit: for exposure. A line that can be hit more than once counts its best tier once. */
+/** The most one line can cost the house: for exposure. A line that can be hit more than once counts its best tier once. */
 export function liabilityOf(play: Play, line: string, unitMinor: bigint, multiplier: number, percent = 100): bigint {
   const within = play.tiersOf?.(line);
   const tiers: readonly Tier[] = within ? play.tiers.filter(({ id }) => within.includes(id)) : play.tiers;
@@ -70,15 +70,15 @@ export function liabilityOf(play: Play, line: string, unitMinor: bigint, multipl
 }
 
 /**
- * The expected return of each class of lines, of 1 staked, exact. A pool counts with what it holds at least, by name, for one winner
- * alone; a pool that is not named counts nothing.
+ * The exact expected return of each class of lines, per 1 staked. A named pool counts with its minimum, for a single
+ * winner; other pools count nothing.
  */
 export function returnOf(play: Play, poolsMinor: Readonly<Record<string, bigint>> = {}): Record<string, Fraction> {
   return Object.fromEntries(play.classes.map((line) => [line.id, returnOfClass(play, line, poolsMinor)]));
 }
 
 /**
- * What is wrong with a table: plays that give back more than they take, or less than the floor in percent. Nothing wrong: an empty list.
+ * A table's faults: plays that return more than the stakes, or less than the floor in percent. Empty if there are none.
  * `poolsMinor` as in `returnOf`.
  */
 export function checkTable(table: PlayTable, floor: number, poolsMinor: Readonly<Record<string, bigint>> = {}): string[] {
@@ -101,7 +101,7 @@ export function playOf(table: PlayTable, playId: string): Play | undefined {
   return table.plays.find(({ id }) => id === playId);
 }
 
-/** `95.04`: a share in percent, rounded down to two digits. */
+/** `95.04`: a share in percent, rounded down to two decimals. */
 export function percentOf({ top, bottom }: Fraction): string {
   const hundredths = (top * 10_000n) / bottom;
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;

@@ -1,14 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** What a ticket promises, all of it in the text that is hashed: whoever keeps the text can prove every part of it. */
+/** A ticket's promise, all of it in the hashed text: whoever has the text can prove every part of it. */
 export interface ReceiptFields {
   ticketId: string;
   gameCode: string;
   numero: string;
   tableId: string;
   tableVersion: string;
-  /** The issue's, as it was published when the ticket was bought. */
+  /** The issue's, as published when the ticket was bought. */
   commitment: string;
   placedAtMs: number;
   currency: string;
@@ -29,7 +29,7 @@ export interface ReceiptItem {
 
 const title = 'laro lottery receipt 1';
 
-/** One line for each thing, in this order, each ended by a line feed; equal tickets have equal texts. */
+/** One line per item, in this order, each ended by a line feed; equal tickets have equal texts. */
 export function receiptTextOf(fields: ReceiptFields): string {
   const { ticketId, gameCode, numero, tableId, tableVersion, commitment, placedAtMs, currency, items, reduced, costMinor } = fields;
   const lines = [
@@ -56,13 +56,13 @@ export function receiptHashOf(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-/** The fields of a text; `undefined` when it is not exactly a receipt's. */
+/** A text's fields; `undefined` unless it is exactly a receipt's. */
 export function readReceiptText(text: string): ReceiptFields | undefined {
   try {
     const fields = fieldsOf(text.split('\n'));
     return receiptTextOf(fields) === text ? fields : undefined;
   } catch {
-    // a text by somebody else: whatever is wrong with it, it is no receipt
+    // foreign text: whatever is wrong with it, it is not a receipt
     return undefined;
   }
 }

@@ -1,25 +1,25 @@
 import { addDays, dateAt, type LocalDate, momentOf, weekdayOf } from './local-time.ts';
 
-/** When a lottery draws, by the clocks of its merchant. Times are `HH:MM`; `24:00` is the day's end. */
+/** When a lottery draws, in its merchant's local time. Times are `HH:MM`; `24:00` is the day's end. */
 export type Schedule =
-  /** A draw at `from` and then every so many minutes, the last at or before `to`. */
+  /** A draw at `from` and then every `minutes`, the last at or before `to`. */
   | { kind: 'every'; minutes: number; from: string; to: string }
-  /** A draw at each time, every day or on the weekdays named (0 = Sunday). */
+  /** A draw at each time, every day or on the given weekdays (0 = Sunday). */
   | { kind: 'times'; times: readonly string[]; weekdays?: readonly number[] };
 
 export interface PlannedIssue {
-  /** Local day of the draw and its place among the day's draws: `20260228-001`. */
+  /** Local day of the draw and its number within the day: `20260228-001`. */
   numero: string;
-  /** The draw before: there is always exactly one issue on sale or locked. */
+  /** The previous draw: exactly one issue is always on sale or locked. */
   saleAtMs: number;
   lockAtMs: number;
   drawAtMs: number;
 }
 
 /**
- * The issues that are drawn from `fromMs` up to but not at `toMs`, in order; the same moments give the same issues whatever was asked.
- * Where clocks are put forward, a time that they never show is drawn as much later; where they are put back, a time that they show twice is
- * drawn once, and a game of every so many minutes goes on every so many minutes, so that its day has more draws.
+ * The issues drawn from `fromMs` (inclusive) to `toMs` (exclusive), in order; deterministic per moment, whatever range is asked for.
+ * If clocks are put forward, a skipped time is drawn later by as much; if they are put back, a time shown twice is
+ * drawn once, and a game of every few minutes keeps its interval, so that its day has more draws.
  */
 export function issuesBetween({
   schedule,
@@ -48,11 +48,11 @@ export function issuesBetween({
   return issues;
 }
 
-/** A day's draws by their place, without writing them all down. */
+/** A day's draws by index, without listing them all. */
 interface DayDraws {
   count: number;
   drawAt: (place: number) => number;
-  /** The place of the first draw at or after a moment. */
+  /** The index of the first draw at or after a moment. */
   firstFrom: (ms: number) => number;
 }
 
@@ -83,7 +83,7 @@ function listed(moments: readonly number[]): DayDraws {
   };
 }
 
-/** A schedule names at least one weekday, so that a week holds a draw. */
+/** A schedule has at least one weekday, so every week has a draw. */
 function lastDrawBefore(schedule: Schedule, date: LocalDate, timeZone: string): number {
   for (let back = 1; back <= 8; back += 1) {
     const day = drawsOf(schedule, addDays(date, -back), timeZone);
@@ -92,7 +92,7 @@ function lastDrawBefore(schedule: Schedule, date: LocalDate, timeZone: string): 
   throw new Error('a schedule without draws');
 }
 
-/** Never before half of the sale, however close clocks that were put forward bring two draws. */
+/** At least half of the sale time, however close a clock change brings two draws. */
 function lockOf(saleAtMs: number, drawAtMs: number, lockSeconds: number): number {
   return Math.max(drawAtMs - lockSeconds * 1000, Math.floor((saleAtMs + drawAtMs) / 2));
 }

@@ -8,7 +8,7 @@ import { priceOf, prizeOf } from './price.ts';
 import { readReceiptText, type ReceiptFields, receiptHashOf } from './receipt.ts';
 import type { DrawResult, PlayTable } from './shape.ts';
 
-/** What is published of a draw, as far as it is checked. */
+/** The published data of a draw that is checked. */
 export type DrawRecord = Pick<
   DrawProof,
   | 'state'
@@ -24,26 +24,26 @@ export type DrawRecord = Pick<
   | 'beacon'
   | 'algorithm'
 > &
-  // records that were kept before there were public random numbers have none of these
+  // records from before public random numbers have none of these
   Partial<Pick<DrawProof, 'lockAt' | 'beaconChain' | 'beaconRound' | 'beaconSignature'>> & { result: DrawResult | null };
 
-/** What a player has of a ticket, as far as it is checked. */
+/** The player's data of a ticket that is checked. */
 export type ReceiptRecord = Pick<Receipt, 'receiptText' | 'receiptHash' | 'merklePath' | 'state' | 'prizeMinor'>;
 
 export type DrawVerdict =
   /** Seed and result are not published yet. */
   | { state: 'early' }
-  /** Given up: every ticket was given back. */
+  /** Voided: every ticket was refunded. */
   | { state: 'void' }
-  /** Drawn by other rules than those held here: nothing can be said about it. */
+  /** Drawn by other rules than those available here: cannot be checked. */
   | { state: 'unknown' }
-  /** Not a draw at all: a seed, root or name that is none. */
+  /** Not a draw at all: an invalid seed, root or name. */
   | { state: 'broken' }
   | {
       state: 'checked';
-      /** Seed and salt are those that were committed to before the sale. */
+      /** Seed and salt match the commitment published before the sale. */
       isPromised: boolean;
-      /** The result computed here is the one that was published. */
+      /** The result computed here equals the published one. */
       isResultSame: boolean;
       beacon: BeaconVerdict;
       result: DrawResult;
@@ -51,15 +51,15 @@ export type DrawVerdict =
     };
 
 /**
- * What the public random number of a draw is: none was named; the network's own, of the round that the lock asks for; `forged` = not what
- * the network signed for the round; `other` = another round than the first one after the lock; `unknown` = of a network that is not known
- * here, or not looked at.
+ * The verdict on a draw's public random number: none was named; the network's own, of the round required by the lock; `forged` = not what
+ * the network signed for the round; `other` = a round other than the first one after the lock; `unknown` = of an unknown network,
+ * or not checked.
  */
 export type BeaconVerdict = 'none' | 'good' | 'forged' | 'other' | 'unknown';
 
 /**
- * Recomputes a draw from what was published, with the table held here and nothing else: no network, no platform. Without `isSigned` nothing
- * is said about a public random number.
+ * Recomputes a draw from published data and the table here only: no network, no platform. Without `isSigned`, a public random number
+ * is not checked.
  */
 export function verifyDraw(record: DrawRecord, table: PlayTable | undefined, isSigned?: IsSigned): DrawVerdict {
   const { gameCode, numero, seed, salt, merkleRoot, beacon } = record;
@@ -78,7 +78,7 @@ export function verifyDraw(record: DrawRecord, table: PlayTable | undefined, isS
       short: table.shortOf(result),
     };
   } catch {
-    // somebody wrote a record by hand: the generator refuses what cannot be a seed, a root or a name
+    // a handwritten record: the generator refuses an invalid seed, root or name
     return { state: 'broken' };
   }
 }
@@ -89,7 +89,7 @@ function namedIn({ beaconChain = null, beaconRound = null }: DrawRecord) {
 
 function beaconVerdict(record: DrawRecord, isSigned: IsSigned | undefined): BeaconVerdict {
   const named = namedIn(record);
-  // what nobody named before the sale is worth nothing
+  // a number not named before the sale is worthless
   if (!named) return record.beacon === null ? 'none' : 'forged';
   const chain = knownChain(named.chain);
   if (!chain || !isSigned) return 'unknown';
@@ -99,15 +99,15 @@ function beaconVerdict(record: DrawRecord, isSigned: IsSigned | undefined): Beac
 }
 
 export interface ReceiptVerdict {
-  /** The text is a receipt's and has the hash that it is said to have. */
+  /** The text is a receipt and has the stated hash. */
   isWhole: boolean;
-  /** Game, issue, commitment and table of the text are those of the draw. */
+  /** Game, issue, commitment and table in the text are the draw's. */
   isOfDraw: boolean;
-  /** The path leads from the receipt to the root that the draw was made with; `undefined` without a path. */
+  /** The path leads from the receipt to the draw's root; `undefined` without a path. */
   isInTree: boolean | undefined;
-  /** What was paid is what the table asks for. */
+  /** The price paid matches the table. */
   isPriced: boolean;
-  /** What the ticket won by the table; a share of a pool is not in it. `undefined` where there is nothing to win: no draw yet, or given back. */
+  /** The ticket's prize by the table, without shares of pools. `undefined` if there is nothing to win: no draw yet, or refunded. */
   prize: { state: 'same' | 'other' | 'shared'; minor: bigint } | undefined;
 }
 
@@ -138,7 +138,7 @@ function isInTree({ receiptHash, merklePath }: ReceiptRecord, { merkleRoot }: Dr
   try {
     return rootFrom(receiptHash, merklePath) === merkleRoot;
   } catch {
-    // a step or a leaf that is no hash leads nowhere
+    // an invalid hash leads nowhere
     return false;
   }
 }
@@ -167,7 +167,7 @@ function prizeIn(
     if (isShared) return { state: receipt.state === 'won' && paid > minor ? 'shared' : 'other', minor };
     return { state: paid === minor && (receipt.state === 'won') === minor > 0n ? 'same' : 'other', minor };
   } catch {
-    // a play or a choice that the table does not have
+    // a play or a choice the table does not have
     return { state: 'other', minor: 0n };
   }
 }

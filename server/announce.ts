@@ -1,6 +1,8 @@
 import type { Config } from './platform/config.ts';
 
-/** What somebody at the terminal needs next: where the site is, and in demo mode the accounts. `npm start` and `npm run dev` print it alike. */
+/**
+ * Prints the next steps in the terminal: the site's address and, in demo mode, the accounts. Used by both `npm start` and `npm run dev`.
+ */
 export async function announce(settings: Pick<Config, 'host' | 'tls' | 'mode' | 'gatewayUrl'>, port: number): Promise<void> {
   const scheme = settings.tls ? 'https' : 'http';
   const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' || settings.host === '::' ? 'localhost' : settings.host;

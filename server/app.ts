@@ -59,7 +59,7 @@ import type { Studio } from '#studio/create-studio.ts';
 
 export interface AppOptions {
   config: Config;
-  /** An open, migrated database, or one on its way; without it the one of the settings is opened. Closed with the app, unless `keepDatabase`. */
+  /** A migrated database, open or opening; by default the configured one is opened. Closed with the app, unless `keepDatabase`. */
   db?: Database | Promise<Database>;
   keepDatabase?: boolean;
   merchants?: readonly Merchant[];
@@ -68,18 +68,18 @@ export interface AppOptions {
   random?: Random;
   log?: Log;
   metrics?: Metrics;
-  /** Shared with whatever else counts requests of an address. */
+  /** Shared with everything else that counts requests per address. */
   rateLimit?: RateLimit;
   streamTimes?: StreamTimes;
 }
 
 export interface App {
-  /** A request made in-process; the path is enough. `env.address` makes it somebody else's. */
+  /** An in-process request; the path is enough. `env.address` sets the caller's address. */
   request(input: string | Request, init?: RequestInit, env?: RequestEnv): Promise<Response>;
   fetch(request: Request, env?: RequestEnv): Promise<Response>;
-  /** Refuses a request over a socket while there is too much to do. */
+  /** Refuses a request over a socket while the load is too high. */
   refuse: Admission;
-  /** The shortest way for a read of the contract that came over HTTP; `false` = it is none, and goes by `fetch`. */
+  /** The fast path for a contract read over HTTP; `false` = not such a read, use `fetch`. */
   takeRead: ReadDoor;
   db: Database;
   config: Config;
@@ -95,13 +95,13 @@ export interface App {
   studio: Studio;
   /** A context for jobs, seeds and tests. */
   contextFor(merchantCode: string, actor: Actor): Ctx;
-  /** Why the platform cannot work now, or nothing: the database answers within two seconds. */
+  /** Why the platform cannot work now, or undefined; checks that the database answers within two seconds. */
   findFault(): Promise<string | undefined>;
-  /** What a start does once before the first request: catalogue, lobbies and, in demo mode, accounts and the sandbox channel. */
+  /** One-time work of a start, before the first request: catalogue, lobbies and, in demo mode, accounts and the sandbox channel. */
   prepare(): Promise<void>;
-  /** Starts what runs by the clock. Tests call the jobs' functions instead. */
+  /** Starts the scheduled jobs. Tests call the jobs' functions instead. */
   startJobs(): void;
-  /** Ends the open streams, which would hold a stopping server up for ever. */
+  /** Ends open streams, which would block a stop for ever. */
   closeStreams(): void;
   close(): Promise<void>;
 }
@@ -109,13 +109,13 @@ export interface App {
 const projectDirectory = join(import.meta.dirname, '..');
 const clientFolder = join(projectDirectory, 'dist/client');
 
-/** What would hold a stop up. */
+/** Ends what would block a stop. */
 function endStreams(hub: StreamHub, studio: Studio): void {
   hub.closeAll();
   studio.close();
 }
 
-/** What each process looks at once a second, for what another one may have changed. */
+/** State that each process polls once a second for changes by others. */
 async function openVersions(parts: { db: Database; merchants: MerchantRegistry; log: Log }) {
   const [catalogue, merchantVersions, vendorStops] = await Promise.all([
     openCatalogueVersions(parts),
@@ -126,7 +126,7 @@ async function openVersions(parts: { db: Database; merchants: MerchantRegistry; 
   return { catalogue, merchantVersions, vendorStops, close };
 }
 
-/** Contexts for one call, a seed or a test, and those of what runs by the clock: one of each merchant, on the patient database. */
+/** Contexts for one call, a seed or a test, and those of the jobs: one per merchant, on the patient database. */
 function contextsFrom(shared: Shared, { byCode, all }: MerchantRegistry) {
   const forLong: Shared = { ...shared, db: shared.db.patient };
   const contextOf = (parts: Shared, merchantCode: string, actor: Actor) =>
@@ -138,7 +138,7 @@ function contextsFrom(shared: Shared, { byCode, all }: MerchantRegistry) {
   };
 }
 
-/** What every context has of this installation's settings and providers. */
+/** The settings and providers that every context carries. */
 const portsOf = (config: Config, { payments, codes, beacon }: ReturnType<typeof createProviders>) => ({
   files: createFileCipher(() => readFilesKey(config)),
   workCost: config.workCost,
@@ -147,7 +147,7 @@ const portsOf = (config: Config, { payments, codes, beacon }: ReturnType<typeof 
   beacon,
 });
 
-/** How the router meets the outside. */
+/** The router's edge settings. */
 const frontOf = ({ config, rateLimit = createRateLimit(config) }: AppOptions, { pool }: Database, log: Log) => ({
   rateLimit,
   turns: createTurns(memberTurns),
@@ -158,7 +158,7 @@ const frontOf = ({ config, rateLimit = createRateLimit(config) }: AppOptions, { 
   proxyWatch: createProxyWatch(log),
 });
 
-/** The parts of this installation that are strangers to the platform: they answer beside its own calls. */
+/** The parts of this installation that are independent of the platform and served beside its own calls. */
 function mountStrangers(
   router: ReturnType<typeof createRouter>,
   {
@@ -174,19 +174,19 @@ function mountStrangers(
   if (socials.sandbox) router.route('/sandbox-id', socials.sandbox);
 }
 
-/** All that runs by the clock. */
+/** Starts everything that runs on a timer. */
 function startClocks(jobs: ReturnType<typeof createJobs>, { sandbox }: Payments): void {
   jobs.start();
   sandbox?.start();
 }
 
-/** Where the site of a merchant is reached. */
+/** A merchant's site address. */
 const placesOf = (config: Config, merchants: MerchantRegistry) => ({
   originOf: (merchantCode: string) => siteOrigin(config, merchants.byCode(merchantCode)),
   hostOf: (merchantCode: string) => merchants.byCode(merchantCode).mainDomain,
 });
 
-/** What editors wrote: of a test, else where the setting says, else the project's own. */
+/** The editors' content: of a test, else from the configured folder, else the project's own. */
 const openContent = ({ config, contentDirectory, clock, log }: AppOptions & { clock: Clock; log: Log }) =>
   openContentStore({
     directory: contentDirectory ?? config.contentDir ?? join(projectDirectory, 'content'),
@@ -206,7 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hub = createStreamHub();
   const bus = config.databaseUrl ? await createPostgresBus({ hub, db, databaseUrl: config.databaseUrl, log }) : createLocalBus(hub);
   const { originOf, hostOf } = placesOf(config, merchants);
-  // late: what it sends to is made below
+  // late binding: what it calls is created below
   const send = (request: Request): Promise<Response> => sendInside(request);
   const vault = createVault(config.secret);
   const providers = createProviders({ config, db, clock, random, log, vault, count: metrics.countCode, send, hostOf });

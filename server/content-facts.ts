@@ -25,13 +25,13 @@ const grouped = new Intl.NumberFormat('en');
 /** `6m` -> 6: the number of a length. */
 const countOf = (length: string) => Number.parseInt(length, 10);
 
-/** Hundreds that are there for certain: more than this many games. */
+/** A safe lower bound in hundreds: there are more games than this. */
 function gamesOver(): number {
   const { games } = readCatalogue();
   return Math.floor((games.length - 1) / 100) * 100;
 }
 
-/** What the words of the site may say in numbers (`content/`), each from where the code has it. */
+/** The facts available to the site's texts (`content/`), each from its place in the code. */
 export function readContentFacts(): Facts {
   const shared = gameOf('lottery:sabado');
   if (!shared?.tax) throw new Error('the shared lottery has lost its rules');

@@ -8,7 +8,10 @@ type Sentences = Readonly<Record<ErrorCode, string>>;
 
 const folder = join(import.meta.dirname, '../src/i18n/locales');
 
-/** What an expected failure is in words, by language: the only words of the site that the platform says, since any client can show the `message` of an answer. */
+/**
+ * The words of expected failures, by language: the only site texts that the platform itself sends, since any client can show a response's
+ * `message`.
+ */
 export const failureWords = byLanguage((language): Sentences => JSON.parse(readFileSync(join(folder, language, 'errors.json'), 'utf8')));
 
 export type FailureWords = typeof failureWords;

@@ -25,7 +25,7 @@ const channelLimits: Record<Currency, { minimum: bigint; maximum: bigint; preset
   USD: { minimum: 1_00n, maximum: 1_000_00n, presets: [5_00n, 10_00n, 20_00n, 50_00n, 100_00n, 200_00n] },
 };
 
-/** What every start does before the first request: catalogue and lobbies; in demo mode the sandbox channel and the accounts. All of it idempotent. */
+/** Runs at every start, before the first request: catalogue and lobbies; in demo mode the sandbox channel and the accounts. Idempotent. */
 export async function prepareInstallation({
   db,
   config,
@@ -39,7 +39,7 @@ export async function prepareInstallation({
 }): Promise<void> {
   checkGames();
   const marks = new Map((await db.orm.select().from(installationMarks)).map(({ name, value }) => [name, value]));
-  /** Does a task only when it was not done yet for this value: a warm start should not compare what is the same. */
+  /** Runs a task only if it was not done yet for this value, so that a warm start skips unchanged work. */
   const onceFor = async (name: string, value: string, task: () => Promise<unknown>) => {
     if (marks.get(name) === value) return;
     await task();
@@ -55,7 +55,7 @@ export async function prepareInstallation({
         for (const channel of channels) await openChannel({ ctx, input: channel });
       });
     await onceFor(`persons of ${code}`, 'known', () => fillPersonHashes({ ctx }));
-    // another offer that is one per person: who has taken it already has it
+    // a new one-per-person offer: existing takers get their marks
     const offerIds = personOffers(ctx.merchant);
     await onceFor(`marks of bonuses of ${code}`, JSON.stringify(offerIds), () => gatherMarks({ ctx }));
     if (config.mode === 'demo') {
@@ -69,7 +69,7 @@ export async function prepareInstallation({
   }
 }
 
-/** Of everything that the catalogue in the database is made from: the domain's data and code, the art, the merchants, the outside vendors. */
+/** Covers everything the database's catalogue is built from: the domain's data and code, the art, the merchants, the outside vendors. */
 function fingerprint(clientFolder: string, contexts: readonly Ctx[], outside: readonly string[]): string {
   const domain = join(import.meta.dirname, 'domains/catalogue');
   const files = readdirSync(domain, { recursive: true, encoding: 'utf8' })
@@ -91,7 +91,7 @@ interface Offer {
   only?: Currency;
 }
 
-/** What the payment provider offers in the merchant's currency, and vouchers: QR Ph carries pesos alone. */
+/** The payment provider's methods in the merchant's currency, and vouchers: QR Ph only supports pesos. */
 const offers: Record<Config['payments'], readonly Offer[]> = {
   none: [],
   sandbox: [

@@ -14,7 +14,7 @@ import type { Metrics } from './platform/metrics.ts';
 import type { RateLimit } from './platform/rate-limit.ts';
 import { stopOnSignal } from './stop.ts';
 
-/** The site as Astro built it. */
+/** Astro's build of the site. */
 export interface SitePages {
   handler: NodeHandler;
 }
@@ -23,11 +23,11 @@ export interface StartOptions {
   loadPages(): Promise<SitePages>;
 }
 
-/** The whole process: reads the settings, serves, and stops on a signal. Ends the process when it cannot start. */
+/** The whole process: reads the settings, serves, and stops on a signal. Exits if it cannot start. */
 export async function start(options: StartOptions): Promise<void> {
-  // React renders with its slow development build unless this stands before the first import of it
+  // React renders with its slow development build unless this is set before it is first imported
   process.env['NODE_ENV'] = 'production';
-  // by the environment, so that the database's worker has it too
+  // as an environment variable, so that the database's worker has it too
   process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../.cache/compile');
   enableCompileCache();
   const config = await readConfigOrExit();
@@ -44,7 +44,7 @@ export async function start(options: StartOptions): Promise<void> {
   }
 }
 
-/** One line per fault, and no stack: whoever reads it set a variable, not a breakpoint. */
+/** One line per fault, without a stack: the reader set a variable, not a breakpoint. */
 export async function readConfigOrExit(): Promise<Config> {
   const { ConfigError, readConfig } = await import('./platform/config.ts');
   try {
@@ -72,7 +72,7 @@ async function serve(settings: Config, log: Log, { loadPages }: StartOptions): P
     import('./pipeline/content-security.ts'),
   ]);
   const folders: readonly StaticFolder[] = [
-    // what pages of earlier builds ask for (scripts/lib/earlier-files.mjs)
+    // files requested by pages of earlier builds (scripts/lib/earlier-files.mjs)
     { directory: join(dist, 'earlier/client'), prefix: '', isImmutable: () => true },
     { directory: join(dist, 'earlier/studio'), prefix: '/studio/play', isImmutable: () => true },
     { directory: join(dist, 'client'), prefix: '', isImmutable: (path) => /^\/(?:_astro|art\/tiles)\//.test(path) },
@@ -121,7 +121,7 @@ async function serve(settings: Config, log: Log, { loadPages }: StartOptions): P
 
 async function openDoor(settings: Config, log: Log, metrics: Metrics, rateLimit: RateLimit): Promise<PlatformDoor> {
   if (settings.gatewayUrl) return (await import('./pipeline/remote-door.ts')).openRemoteDoor({ gatewayUrl: settings.gatewayUrl, log });
-  // first of all the database: its worker starts on another core while this one reads the rest of the code
+  // the database first: its worker starts on another core while this thread loads the rest of the code
   const [{ openMigrated }, { hasDatabase }] = await Promise.all([
     import('./db/open-migrated.ts'),
     import('./db/pglite/database-folder.ts'),
@@ -149,7 +149,7 @@ async function prepareDoor(
   return openEmbeddedDoor(app);
 }
 
-/** Nothing works without the database, and nothing that is open can be closed well: whoever keeps this process starts it again. */
+/** Nothing works without the database, and nothing open can be closed cleanly: the supervisor restarts the process. */
 export function endWithDatabase(error: Error): never {
   process.stderr.write(`laro ends: the embedded database stopped (${error.message})\n`);
   return process.exit(1);

@@ -2,21 +2,21 @@ import type { PlatformDoor } from './pipeline/platform-door.ts';
 import type { StoppableServer } from './pipeline/stoppable-server.ts';
 import type { Log } from './platform/log.ts';
 
-/** Kept back from the time of a stop for closing what is behind the requests. */
+/** Reserved from the time limit for closing what is behind the requests. */
 const longestReserveMs = 2000;
 
 interface StopOptions {
   server: Pick<StoppableServer, 'stop'>;
   door: Pick<PlatformDoor, 'close' | 'closeStreams'>;
   log: Pick<Log, 'info' | 'fatal'>;
-  /** Of the whole stop. */
+  /** For the whole stop. */
   limitMs: number;
   exit(code: 0 | 1): void;
 }
 
 /**
- * Stops on SIGTERM or SIGINT: what is in flight is finished, then everything is closed and the process exits 0. Whatever hangs on the
- * way, at the limit the process exits 1 and the log names the step.
+ * Stops on SIGTERM or SIGINT: requests in progress finish, then everything is closed and the process exits 0. If anything
+ * hangs, the process exits 1 at the limit and the log names the step.
  */
 export function stopOnSignal(options: StopOptions): void {
   let isStopping = false;
@@ -32,7 +32,7 @@ export function stopOnSignal(options: StopOptions): void {
 async function stop(signal: string, { server, door, log, limitMs, exit }: StopOptions): Promise<void> {
   log.info({ signal }, 'stopping: finishing what is in flight');
   let step = 'requests in flight';
-  // referenced, so that a process with nothing left to do still ends by its exit code
+  // referenced, so that an otherwise idle process still exits with the right code
   const timer = setTimeout(() => {
     log.fatal({ step, limitMs }, 'the stop hangs: the process ends now');
     exit(1);

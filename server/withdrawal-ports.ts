@@ -14,7 +14,7 @@ const states: Record<KycState, VerificationState> = {
   refused: 'failed',
 };
 
-/** Withdrawals joined to the account verification and the payout providers of this installation. */
+/** Connects withdrawals with this installation's account verification and payout providers. */
 export function createWithdrawalPorts(payouts: PayoutChannels): WithdrawalPorts {
   return {
     payouts,
@@ -22,7 +22,7 @@ export function createWithdrawalPorts(payouts: PayoutChannels): WithdrawalPorts 
       const state = states[await verificationStateOf({ ctx, memberId })];
       if (state !== 'verified') return { state, name: null };
       const names = await verifiedNames({ ctx, memberIds: [memberId] });
-      // verified before documents' names were kept: what the member gave at registration
+      // verified before documents' names were stored: the name given at registration
       return { state, name: names.get(memberId) ?? (await realNameOf({ ctx, memberId })) };
     },
   };

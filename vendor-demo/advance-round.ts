@@ -4,18 +4,18 @@ import type { Round, Session } from './journal.ts';
 import type { Answer } from './operator.ts';
 import type { Vendor } from './vendor.ts';
 
-/** A bet that is not certain after this long is undone instead of placed. */
+/** A bet still uncertain after this long is rolled back instead of placed. */
 const giveUpMs = 60_000;
-/** First and longest wait of a round that nobody watches. */
+/** First and longest wait of an unattended round. */
 const firstWaitMs = 5_000;
 const longestWaitMs = 600_000;
 
 export const isFinished = ({ state }: Round) => state === 'settled' || state === 'refused' || state === 'undone';
 
 /**
- * Brings a round as far as the operator's answers allow: bet, outcome, win. Each step is on the disk before the next is sent, and
- * every call carries the round's own ids, so that it can be taken up at any point, after a crash too, as often as need be.
- * One at a time for each round; who comes meanwhile gets the same end.
+ * Advances a round as far as the operator's answers allow: bet, outcome, win. Each step is on disk before the next is sent, and
+ * every call uses the round's own ids, so that it can resume at any point, even after a crash, any number of times.
+ * One at a time per round; concurrent callers share the result.
  */
 export function advanceRound(
   vendor: Vendor,
@@ -58,7 +58,7 @@ async function wait(vendor: Vendor, round: Round): Promise<Round> {
   return waiting;
 }
 
-/** The round after its next step; nothing when the operator did not say. */
+/** The round after its next step; undefined if the operator did not answer. */
 async function step(vendor: Vendor, round: Round, session: Session, mayBeTaken: boolean): Promise<Round | undefined> {
   if (round.state === 'opened') {
     if (vendor.nowMs() - round.openedAtMs > giveUpMs) return { ...round, state: 'undoing', refusal: 'UNKNOWN' };
@@ -83,7 +83,7 @@ async function placeBet(vendor: Vendor, round: Round, session: Session, mayBeTak
   });
   if (!answer.isKnown) return undefined;
   await keepBalance(vendor, session, answer);
-  // an earlier try may still be on its way: only a rollback makes sure that it never counts
+  // an earlier attempt may still be in transit: only a rollback ensures that it never counts
   if (answer.code !== 'OK') return { ...round, state: mayBeTaken ? 'undoing' : 'refused', refusal: answer.code };
   return { ...round, state: 'decided', ...outcomeOf(round, session) };
 }
@@ -117,7 +117,7 @@ function undoBet(vendor: Vendor, { roundId }: Round, { token }: Session): Promis
 
 const moneyOf = ({ roundId }: Round, { token, gameCode, currency }: Session) => ({ token, roundId, gameCode, currency });
 
-/** The newest answer stands; one that names no balance changes nothing. */
+/** The newest answer wins; one without a balance changes nothing. */
 export async function keepBalance(vendor: Vendor, { sessionId }: Session, { fields }: Extract<Answer, { isKnown: true }>): Promise<void> {
   const session = vendor.journal.sessions.get(sessionId);
   const { balanceMinor } = fields;

@@ -15,7 +15,7 @@ const text = (body: Body, name: string): string => {
   return value;
 };
 
-/** What our page may ask for; each answers a view or throws a Refusal. */
+/** The page's calls; each returns a view or throws a Refusal. */
 export const verbs: Readonly<Record<string, Verb>> = {
   '/api/open': async (vendor, body) => {
     const { token, session } = await openSession(vendor, text(body, 'launch'));
@@ -37,7 +37,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
 };
 
-/** The door of a conformance kit (docs/vendor-api.md, Checking yourself): the same verbs, and a clock that it moves. */
+/** For a conformance kit (docs/vendor-api.md, Checking yourself): the same calls, and a clock it can move. */
 export function testVerbs(clock: { passMs: (ms: number) => void }): Readonly<Record<string, Verb>> {
   return {
     '/test/open': async (vendor, body) => ({ session: (await openSession(vendor, text(body, 'launchToken'))).token }),
@@ -76,7 +76,7 @@ function seen({ state, stakeMinor, winMinor, isFree }: Round) {
   };
 }
 
-/** Runs a verb over a request's text. */
+/** Runs a call on a request's text. */
 export async function answer(vendor: Vendor, verb: Verb, given: string): Promise<{ status: number; body: object }> {
   const body = readObject(given);
   try {

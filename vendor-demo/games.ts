@@ -6,11 +6,11 @@ export interface Ending {
 }
 
 export interface Game {
-  /** The last part of the operator's engine word. */
+  /** The last part of the operator's engine name. */
   id: string;
-  /** Every number below it is as likely as the other. */
+  /** Every number below it is equally likely. */
   range: number;
-  /** By what the player may pick, in the order of the drawn number. */
+  /** By the player's pick, in order of the drawn number. */
   picks: Readonly<Record<string, readonly Ending[]>>;
 }
 
@@ -21,14 +21,14 @@ const twoCoins = (pick: 'heads' | 'tails', other: 'heads' | 'tails'): Ending[] =
 
 const hands = ['rock', 'paper', 'scissors'] as const;
 
-/** The house shows each hand equally often; the same hand gives the stake back. */
+/** The house shows each hand equally often; the same hand returns the stake. */
 const handGame = (pick: (typeof hands)[number]): Ending[] =>
   hands.map((face) => {
     const lead = (hands.indexOf(pick) - hands.indexOf(face) + hands.length) % hands.length;
     return { face, weight: 100, timesHundredths: [100, 191, 0][lead] ?? 0 };
   });
 
-/** A jump of `height`: the higher, the rarer and the dearer. 96 % come back, whatever is dared. */
+/** A jump of `height`: the higher, the rarer and the better paid. Every height returns 96 %. */
 const jump = (timesHundredths: number): Ending[] => {
   const weight = (96 * 10_000) / timesHundredths;
   return [
@@ -40,7 +40,7 @@ const jump = (timesHundredths: number): Ending[] => {
 const fingers = ['1', '2', '3', '4', '5'];
 const guess = (pick: string): Ending[] => fingers.map((face) => ({ face, weight: 20, timesHundredths: face === pick ? 485 : 0 }));
 
-/** Four games of the street. Every pick of a game returns the same share of the stake. */
+/** Four street games. Every pick of a game returns the same share of the stake. */
 export const games: readonly Game[] = [
   { id: 'kara-y-krus', range: 1000, picks: { heads: twoCoins('heads', 'tails'), tails: twoCoins('tails', 'heads') } },
   { id: 'bato-bato-pik', range: 300, picks: Object.fromEntries(hands.map((hand) => [hand, handGame(hand)])) },
@@ -54,7 +54,7 @@ export const games: readonly Game[] = [
 
 export const gameOf = (id: string): Game | undefined => games.find((game) => game.id === id);
 
-/** What the drawn number means for this pick. */
+/** The drawn number's meaning for this pick. */
 export function endingOf(endings: readonly Ending[], drawn: number): Ending {
   let below = 0;
   for (const ending of endings) {
@@ -64,19 +64,19 @@ export function endingOf(endings: readonly Ending[], drawn: number): Ending {
   throw new Error(`nothing is at ${drawn}`);
 }
 
-/** Rounded down to a minor unit; stakes are hundreds of them, so that nothing is cut. */
+/** Rounded down to a minor unit; stakes are hundreds of them, so nothing is lost. */
 export function winOf(stakeMinor: bigint, { timesHundredths }: Ending): bigint {
   return (stakeMinor * BigInt(timesHundredths)) / 100n;
 }
 
-/** Hundredths of a percent of the stake that come back, exactly: the same for every pick. */
+/** The exact return in hundredths of a percent of the stake: the same for every pick. */
 export function returnOf({ range, picks }: Game): number[] {
   return Object.values(picks).map(
     (endings) => endings.reduce((sum, { weight, timesHundredths }) => sum + weight * timesHundredths, 0) / range,
   );
 }
 
-/** Minor units, by the digits of the currency. */
+/** Minor units, by the currency's decimals. */
 export const stakes: Readonly<Record<number, readonly bigint[]>> = {
   0: [1_000n, 2_000n, 5_000n, 10_000n, 50_000n, 100_000n],
   2: [100n, 200n, 500n, 1_000n, 5_000n, 10_000n],

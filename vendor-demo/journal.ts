@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 import { readObject } from './operator.ts';
 
-/** Money as text, since JSON has no 64-bit integers. */
+/** Money as strings, since JSON has no 64-bit integers. */
 export interface Round {
   roundId: string;
   betId: string;
@@ -19,16 +19,16 @@ export interface Round {
   winMinor: string;
   refusal: string | null;
   openedAtMs: number;
-  /** When it is to be taken up by itself, and how long was waited the last time. */
+  /** When it resumes by itself, and the previous wait. */
   retryAtMs: number;
   waitedMs: number;
 }
 
 export interface Session {
-  /** SHA-256 of what the page shows us. */
+  /** SHA-256 of the token our page sends. */
   sessionId: string;
   playerId: string;
-  /** The operator's game token: worthless without our key. */
+  /** The operator's game token: useless without our key. */
   token: string;
   gameCode: string;
   gameId: string;
@@ -44,13 +44,13 @@ export interface Session {
 export interface Journal {
   sessions: ReadonlyMap<string, Session>;
   rounds: ReadonlyMap<string, Round>;
-  /** Resolves when it is on the disk; what is changed is seen at once. */
+  /** Resolves once it is on disk; changes are visible at once. */
   keepSession(session: Session): Promise<void>;
   keepRound(round: Round): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Everything that was ever kept, one line each; the last line of an id counts. A line that a crash cut is left out: nobody was told of it. */
+/** Everything ever stored, one line each; the last line of an id counts. A line truncated by a crash is ignored: nobody was told of it. */
 export async function openJournal(path: string): Promise<Journal> {
   mkdirSync(dirname(path), { recursive: true });
   const sessions = new Map<string, Session>();
@@ -62,7 +62,7 @@ export async function openJournal(path: string): Promise<Journal> {
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   for (const line of whole.split('\n')) {
     const entry = readObject(line);
-    // written by the two verbs below, and by nobody else
+    // written only by the two functions below
     if (entry && 'roundId' in entry) rounds.set(String(entry['roundId']), entry as unknown as Round);
     else if (entry) sessions.set(String(entry['sessionId']), entry as unknown as Session);
   }
@@ -71,7 +71,7 @@ export async function openJournal(path: string): Promise<Journal> {
   const file = await open(path, 'a');
   let waiting: string[] = [];
   let writing = Promise.resolve();
-  /** Those who come while the disk works share its next turn. */
+  /** Writes made while the disk is busy share the next turn. */
   const keep = (entry: object): Promise<void> => {
     waiting.push(`${JSON.stringify(entry)}\n`);
     writing = writing.then(async () => {

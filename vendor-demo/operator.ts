@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-/** What the operator said for sure, or that it is not known whether anything was done: then only the same ids may be sent again. */
+/** The operator's definite answer, or unknown whether anything was done: then only the same ids may be sent again. */
 export type Answer = { isKnown: true; code: string; fields: Readonly<Record<string, unknown>> } | { isKnown: false; reason: string };
 
 export type CallOperator = (path: string, body: object) => Promise<Answer>;
@@ -43,7 +43,7 @@ export function createOperator({
   };
 }
 
-/** A page of HTML, an error of a proxy or a half of JSON must never count as a result. */
+/** An HTML page, a proxy's error or truncated JSON must never count as a result. */
 function readAnswer(status: number, text: string): Answer {
   if (status !== 200) return { isKnown: false, reason: `status ${status}` };
   const fields = readObject(text);
@@ -52,7 +52,7 @@ function readAnswer(status: number, text: string): Answer {
   return code === 'UNKNOWN' ? { isKnown: false, reason: code } : { isKnown: true, code, fields };
 }
 
-/** A code that nobody agreed on is no answer. */
+/** An unknown code is not an answer. */
 const codes = new Set([
   'OK',
   'UNKNOWN',
@@ -80,7 +80,7 @@ export function readObject(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
   } catch {
-    // the callers have an answer for text that is none
+    // callers handle text that is not an object
     return undefined;
   }
 }

@@ -5,16 +5,16 @@ import { gameOf, stakes } from './games.ts';
 import type { Round, Session } from './journal.ts';
 import { Refusal, type Vendor } from './vendor.ts';
 
-/** From one round's start to the next. */
+/** Minimum time between the starts of two rounds. */
 export const minimumCycleMs = 5_000;
-/** How often a waiting player's request asks the operator. */
+/** How often a waiting player's request tries the operator. */
 const tries = 2;
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export const digitsOf = (currency: string) => (currency === 'VND' ? 0 : 2);
 
-/** Trades a launch token, which works once. @throws Refusal `launch`, `blocked`, `away` */
+/** Trades a single-use launch token. @throws Refusal `launch`, `blocked`, `away` */
 export async function openSession(vendor: Vendor, launchToken: string): Promise<{ token: string; session: Session }> {
   const answer = await vendor.call('/vendor/v1/authenticate', { launchToken });
   if (!answer.isKnown) throw new Refusal('away');
@@ -57,8 +57,8 @@ export interface PlayRequest {
 }
 
 /**
- * One round. The same bet id answers the same round, however often it comes.
- * @throws Refusal `request`, `soon`, `pending` or `free`; what the operator refused is in the round
+ * One round. The same bet id returns the same round, however often it arrives.
+ * @throws Refusal `request`, `soon`, `pending` or `free`; the operator's refusal is in the round
  */
 export async function play(vendor: Vendor, session: Session, request: PlayRequest): Promise<Round> {
   const known = findRound(vendor, session, request.betId);
@@ -104,13 +104,13 @@ function checkForm({ gameId, currency }: Session, { betId, pick, stakeMinor, isF
   if (!allowed.map(String).includes(stakeMinor) || (isFree && stakeMinor !== lowest.toString())) throw new Refusal('request');
 }
 
-/** A free round that was refused or undone was not had. */
+/** Refused and rolled back free rounds do not count. */
 export function freeLeft(vendor: Vendor, { playerId, gameCode }: Session): number {
   const had = vendor.roundsOf(playerId, gameCode).filter(({ isFree, state }) => isFree && state !== 'refused' && state !== 'undone');
   return Math.max(0, vendor.freeRounds - had.length);
 }
 
-/** The player may have deposited since, and a round may wait. While the operator is away the last that is known stands. */
+/** The player may have deposited since, and a round may be waiting. While the operator is unreachable the last known state stays. */
 export async function refresh(vendor: Vendor, session: Session): Promise<Session> {
   for (const round of vendor.roundsOf(session.playerId, session.gameCode))
     if (!isFinished(round)) await advanceRound(vendor, round, { tries: 1 });
@@ -119,7 +119,7 @@ export async function refresh(vendor: Vendor, session: Session): Promise<Session
   return vendor.journal.sessions.get(session.sessionId) ?? session;
 }
 
-/** Takes up the rounds that are due and nobody waits for. */
+/** Resumes due rounds that nobody is waiting for. */
 export async function sweep(vendor: Vendor): Promise<void> {
   for (const roundId of vendor.unfinished) {
     const round = vendor.journal.rounds.get(roundId);

@@ -2,18 +2,18 @@ import { isFinished } from './advance-round.ts';
 import type { Round } from './journal.ts';
 import type { Vendor } from './vendor.ts';
 
-/** What the operator's books and ours differ in. */
+/** A difference between the operator's books and ours. */
 export interface Difference {
   roundId: string;
   kind: string;
 }
 
-/** Rounds in one list of the vendor API. */
+/** The most rounds in one list of the vendor API. */
 const longestList = 200;
 
 /**
- * Compares the rounds that opened in a period with the operator's books: each of ours, and whether the operator has one that we do
- * not know. What is not finished is left for the next time. @throws Error when the operator does not answer
+ * Compares the rounds opened in a period with the operator's books: each of ours, and whether the operator has one that we do
+ * not know. Unfinished rounds are left for the next time. @throws Error if the operator does not answer
  */
 export async function reconcile(vendor: Vendor, { fromMs, untilMs }: { fromMs: number; untilMs: number }): Promise<Difference[]> {
   const all = [...vendor.journal.rounds.values()].filter(({ openedAtMs }) => openedAtMs >= fromMs && openedAtMs < untilMs);
@@ -27,7 +27,7 @@ export async function reconcile(vendor: Vendor, { fromMs, untilMs }: { fromMs: n
   if (answer.fields['hasMore'] === true && untilMs - fromMs > 1) return halves(vendor, { fromMs, untilMs });
   const { differences } = answer.fields;
   const found = Array.isArray(differences) ? (differences as Difference[]) : [];
-  // the operator's clock is not ours: what we know and did not list is compared in its own period
+  // the operator's clock differs from ours: known rounds missing in the list are compared in their own period
   return found.filter(({ roundId, kind }) => kind !== 'missing' || !vendor.journal.rounds.has(roundId));
 }
 

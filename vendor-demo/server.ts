@@ -8,7 +8,7 @@ import type { Vendor } from './vendor.ts';
 
 const longestBody = 4096;
 
-/** The page, by its paths. */
+/** The page's files, by path. */
 const files: Readonly<Record<string, { name: string; type: string }>> = {
   '/play': { name: 'index.html', type: 'text/html; charset=utf-8' },
   '/page/main.js': { name: 'main.js', type: 'text/javascript; charset=utf-8' },
@@ -18,10 +18,10 @@ const files: Readonly<Record<string, { name: string; type: string }>> = {
   '/page/style.css': { name: 'style.css', type: 'text/css; charset=utf-8' },
 };
 
-/** The languages that the page has words in: the names of their files. */
+/** The page's languages: the names of their files. */
 const languages = readdirSync(join(import.meta.dirname, 'page/locales')).map((name) => basename(name, '.json'));
 
-/** The language of a tag: `en` of `en-PH`, `fil` of `tl`. */
+/** A tag's base language: `en` of `en-PH`, `fil` of `tl`. */
 function baseOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).language;
@@ -30,10 +30,10 @@ function baseOf(tag: string): string | undefined {
   }
 }
 
-/** The one that was asked for, else English. */
+/** The requested language, else English. */
 const languageFor = (asked: string) => languages.find((language) => baseOf(language) === baseOf(asked)) ?? 'en';
 
-/** HTTP for our page and, where it is open, the test door. Only the operator's site may frame the page. */
+/** HTTP for our page and, if enabled, the test calls. Only the operator's site may frame the page. */
 export function createVendorServer({
   vendor,
   verbs,
@@ -84,7 +84,7 @@ export function createVendorServer({
   }
 }
 
-/** `undefined` when it is too long. */
+/** `undefined` if it is too long. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   let body = '';
   for await (const chunk of request) {

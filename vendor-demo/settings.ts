@@ -1,19 +1,19 @@
-/** Everything that differs from one installation to another; all from the environment. */
+/** Everything that differs between installations; all from the environment. */
 export interface Settings {
   port: number;
   /** The operator's origin: the vendor API is there, and its pages frame ours. */
   operatorOrigin: string;
-  /** Who frames our page, when the operator's site has another origin than its API. */
+  /** The site that frames our page, if its origin differs from the API's. */
   siteOrigin: string;
   code: string;
   key: string;
-  /** The file that holds everything we must not forget. */
+  /** The file with everything that must not be lost. */
   journalPath: string;
-  /** How long an answer of the operator is waited for. */
+  /** How long to wait for the operator's answer. */
   callMs: number;
-  /** Free rounds of each player in each game. */
+  /** Free rounds per player and game. */
   freeRounds: number;
-  /** Lets a conformance kit play and move the clock. Never where there is real money. */
+  /** Lets a conformance kit play and move the clock. Never with real money. */
   hasTestDoor: boolean;
 }
 

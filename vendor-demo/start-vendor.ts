@@ -15,7 +15,7 @@ export interface RunningVendor {
   stop(): Promise<void>;
 }
 
-/** The whole vendor: takes up what a crash interrupted, serves, sweeps every second, reconciles once a day. */
+/** The whole vendor: resumes what a crash interrupted, serves, sweeps every second, reconciles once a day. */
 export async function startVendor(settings: Settings, log: (message: string) => void): Promise<RunningVendor> {
   let passedMs = 0;
   const nowMs = () => Date.now() + passedMs;
@@ -26,7 +26,7 @@ export async function startVendor(settings: Settings, log: (message: string) => 
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.port, '127.0.0.1', resolve));
 
   let sweeping: Promise<void> | undefined;
-  // one at a time: while the operator is away a sweep takes longer than the time to the next
+  // one at a time: while the operator is unreachable a sweep takes longer than the interval
   const takeUp = () => (sweeping ??= sweep(vendor).finally(() => (sweeping = undefined)));
   void takeUp();
   const sweeper = setInterval(() => void takeUp(), sweepMs);

@@ -1,15 +1,15 @@
 import type { Journal, Round } from './journal.ts';
 import type { CallOperator } from './operator.ts';
 
-/** What every verb works with. */
+/** What every call works with. */
 export interface Vendor {
   journal: Journal;
   call: CallOperator;
-  /** Rounds that are being brought on just now. */
+  /** Rounds currently being advanced. */
   advancing: Map<string, Promise<Round>>;
-  /** Ids of rounds that may have to be taken up. */
+  /** Ids of rounds that may have to resume. */
   unfinished: Set<string>;
-  /** Rounds of a player in a game, oldest first. */
+  /** A player's rounds in a game, oldest first. */
   roundsOf(playerId: string, gameCode: string): readonly Round[];
   addRound(round: Round): Promise<void>;
   nowMs: () => number;
@@ -17,7 +17,7 @@ export interface Vendor {
   freeRounds: number;
 }
 
-/** What a request was refused for: a word that the page has a text for. */
+/** Why a request was refused: a key of the page's texts. */
 export class Refusal extends Error {
   readonly word: RefusalWord;
 

@@ -7,7 +7,7 @@ import type { Vendor } from './vendor.ts';
 
 const recalled = 8;
 
-/** What the page shows of a round. The seed only when it decides nothing any more. */
+/** What the page shows of a round. The seed only once the round is decided. */
 export function roundView({ betId, pick, stakeMinor, isFree, state, face, winMinor, refusal, seed, openedAtMs }: Round) {
   const isSecret = state === 'opened' || state === 'undoing';
   return {
@@ -25,7 +25,7 @@ export function roundView({ betId, pick, stakeMinor, isFree, state, face, winMin
   };
 }
 
-/** Everything that the page shows when it opens, and after each round. */
+/** Everything the page shows when it opens, and after each round. */
 export function sessionView(vendor: Vendor, session: Session) {
   const { gameId, currency, playerId, gameCode } = session;
   const game = gameOf(gameId);

@@ -39,7 +39,7 @@ export const agentsCalls = defineCalls({
   },
 });
 
-/** Each of them, in hundredths of a percent. */
+/** Every rate, in hundredths of a percent. */
 export const ratesShape = z.record(z.enum(rateNames), z.number().int().min(0).max(10_000));
 
 export const memberRates = z.object({
@@ -49,7 +49,7 @@ export const memberRates = z.object({
   now: ratesShape,
   /** From the next local midnight on. */
   next: ratesShape,
-  /** The highest that somebody right below this member has: no rate may go below it. */
+  /** The highest among this member's direct downlines: no rate may go below it. */
   least: ratesShape,
 });
 
@@ -70,7 +70,7 @@ const agentLink = z.object({
   opensAgent: z.boolean(),
   /** What was promised; null = nothing. */
   rates: ratesShape.nullable(),
-  /** What who registers now gets of it: never more than the agent has. */
+  /** What a new member gets now: never more than the agent has. */
   givesNow: ratesShape.nullable(),
   expiresAt: epochMs.nullable(),
   state: z.enum(['open', 'expired', 'closed']),
@@ -88,7 +88,7 @@ export const teamRatesCalls = defineCalls({
     query: z.object({ pageNo: pageNumber, pageSize, userName: z.string().max(20).optional() }),
     value: z.object({
       own: z.object({ now: ratesShape, next: ratesShape }),
-      /** When a change that is made now begins to hold. */
+      /** When a change made now takes effect. */
       changesAt: epochMs,
       list: z.array(memberRates),
       pageNum: z.number().int(),
@@ -152,7 +152,7 @@ export const teamRatesCalls = defineCalls({
     body: z.strictObject({
       username: z.string().min(1).max(64),
       password: z.string().min(1).max(128),
-      /** YYYY-MM-DD, where the merchant asks for one. */
+      /** YYYY-MM-DD, if the merchant asks for one. */
       birthDate: z.string().max(10).optional(),
       opensAgent: z.boolean(),
       rates: ratesShape,

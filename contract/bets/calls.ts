@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { defineCalls } from '#contract/call.ts';
 import { periodAnswer, periodQuery, currencyCode, epochMs, languageTag, minorText, pageNumber, pageSize } from '#contract/shapes.ts';
 
-/** `open` = no outcome yet; `refunded` = every stake was given back; `cancelled` = ended without a stake. */
+/** `open` = no outcome yet; `refunded` = every stake was returned; `cancelled` = ended without a stake. */
 export const roundState = z.enum(['open', 'closed', 'refunded', 'cancelled']);
 export type RoundState = z.infer<typeof roundState>;
 
 const bet = z.object({
-  /** The vendor's own id of the round: what support and the fairness check ask for. */
+  /** The vendor's own id of the round: needed by support and for the fairness check. */
   roundId: z.string(),
   vendor: z.string(),
   gameId: z.string(),
   gameName: z.string(),
   state: roundState,
-  /** Stakes that were not given back. */
+  /** Stakes, without refunded ones. */
   stakeMinor: minorText,
   winMinor: minorText,
   currency: currencyCode,
@@ -56,10 +56,10 @@ export const betsCalls = defineCalls({
       currency: currencyCode,
       /** Rounds. */
       count: z.number().int(),
-      /** Stakes that were not given back. */
+      /** Stakes, without refunded ones. */
       stakeMinor: minorText,
       winMinor: minorText,
-      /** Wins less stakes. */
+      /** Wins minus stakes. */
       netMinor: minorText,
     }),
     errors: ['period.invalid', 'period.too.old'],
@@ -69,7 +69,7 @@ export const betsCalls = defineCalls({
     auth: 'session',
     feature: 'TRANSBETREPMEM3',
     query: z.object({ vendor: z.string().max(64), roundId: z.string().max(128) }),
-    /** Whether its vendor can show it played again. */
+    /** Whether its vendor can replay it. */
     value: bet.extend({ steps: z.array(step), canReplay: z.boolean() }),
     errors: ['not.found'],
   },

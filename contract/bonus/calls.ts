@@ -6,34 +6,34 @@ import { movementKind } from '#contract/wallet/calls.ts';
 
 import { bonusProducts } from './facts.ts';
 
-/** Missions by the platform's own published rules; none of them asks for a loss. */
+/** Missions by the platform's own published rules; none requires a loss. */
 export const missions = ['verify', 'limit', 'days'] as const;
 export type Mission = (typeof missions)[number];
 
-/** So many days of the last seven on which somebody played, at any stake. */
+/** Required days of play within the last seven, at any stake. */
 export const missionDays = 3;
 
-/** By what a person is known again who takes an offer that is one per person: an account to be paid at, a browser, name and day of birth. */
+/** What identifies the person who takes a one-per-person offer: a payout account, a browser, name and date of birth. */
 export const markKinds = ['payee', 'device', 'person'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
-/** A deposit match looks at deposits that arrived within so many hours. */
+/** A deposit match considers deposits of the last this many hours. */
 export const matchHours = 72;
 
-/** The most that an offer may ask to be staked, as a multiple of its amount. */
+/** The most an offer may require to be staked, as a multiple of its amount. */
 export const mostMultiple = 10;
 
 const amount = z.string().regex(/^[1-9]\d{0,12}$/, 'must be minor units, above zero');
 
 const grant = z.discriminatedUnion('kind', [
-  /** So many percent of a deposit, up to a most. */
+  /** This percentage of a deposit, up to a maximum. */
   z.strictObject({ kind: z.literal('match'), percent: z.number().int().min(1).max(200), mostMinor: amount }),
   z.strictObject({ kind: z.literal('fixed'), amountMinor: amount }),
-  /** Free, for a mission that is done. */
+  /** Free, for a completed mission. */
   z.strictObject({ kind: z.literal('mission'), mission: z.enum(missions), amountMinor: amount }),
 ]);
 
-/** An offer of a bonus, as a merchant's file writes it. */
+/** A bonus offer in a merchant's file. */
 export const bonusOffer = z
   .strictObject({
     id: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/),
@@ -41,17 +41,17 @@ export const bonusOffer = z
     name: z.string().min(1).max(40),
     grant,
     product: z.enum(bonusProducts),
-    /** The bonus times this has to be staked. */
+    /** How many times the bonus has to be staked. */
     multiple: z.number().int().min(1).max(mostMultiple),
-    /** From the acceptance on. */
+    /** From acceptance on. */
     days: z.number().int().min(1).max(60),
-    /** At most so much becomes cash. */
+    /** The most that becomes cash. */
     mostCashMinor: amount,
-    /** A larger stake takes nothing of the bonus, and does not count. */
+    /** A larger stake uses nothing of the bonus, and does not count. */
     mostStakeMinor: amount,
     opensAt: z.iso.datetime({ offset: true }),
     closesAt: z.iso.datetime({ offset: true }),
-    /** Once for each person, whichever of their accounts takes it; otherwise once for each account. A match is, unless it says otherwise. */
+    /** Once per person, across accounts; otherwise once per account. Default for a match. */
     onePerPerson: z.boolean().optional(),
   })
   .refine(({ opensAt, closesAt }) => Date.parse(opensAt) < Date.parse(closesAt), 'an offer opens before it closes')
@@ -59,37 +59,37 @@ export const bonusOffer = z
 export type BonusOffer = z.infer<typeof bonusOffer>;
 
 /**
- * `soon`: not open yet; `open`: can be taken now, or once what it asks for is done; `claimed`: taken; `elsewhere`: one per person, and
+ * `soon`: not open yet; `open`: can be taken now, or once its conditions are met; `claimed`: taken; `elsewhere`: one per person, and
  * taken by the same person's other account as far as the platform can tell; `closed`: too late.
  */
 const offerState = z.enum(['soon', 'open', 'claimed', 'elsewhere', 'closed']);
 
-/** An offer with everything that taking it means, in figures. */
+/** An offer with all its consequences, in figures. */
 const offer = z.object({
   offerId: z.string(),
-  /** Changes with every word of the offer: a yes is to one version. */
+  /** Changes with every detail of the offer: an acceptance is for one version. */
   version: z.string(),
   name: z.string(),
   kind: z.enum(['match', 'fixed', 'mission']),
   product: z.enum(bonusProducts),
   state: offerState,
-  /** Everything that it asks for is done, and no other bonus is active. */
+  /** All conditions are met, and no other bonus is active. */
   canAccept: z.boolean(),
-  /** What would be given now; 0 where it depends on a deposit that is not there yet. */
+  /** What would be given now; 0 if it depends on a deposit that is still missing. */
   amountMinor: minorText,
-  /** What has to be staked of it, in money: `amountMinor` times `multiple`. */
+  /** The required stakes, in money: `amountMinor` times `multiple`. */
   requiredMinor: minorText,
   multiple: z.number().int(),
   mostCashMinor: minorText,
   mostStakeMinor: minorText,
-  /** From the acceptance on. */
+  /** From acceptance on. */
   days: z.number().int(),
   opensAt: epochMs,
   closesAt: epochMs,
-  /** Of `match`: so many percent of the deposit, up to this. */
+  /** For `match`: this percentage of the deposit, up to the maximum. */
   match: z.object({ percent: z.number().int(), mostMinor: minorText, depositId: z.string().nullable() }).nullable(),
   mission: z.object({ id: z.enum(missions), done: z.number().int(), of: z.number().int() }).nullable(),
-  /** Payment accounts, the browser and the verified identity take it once between them. */
+  /** Shared by everyone with the same payout account, browser or verified identity. */
   onePerPerson: z.boolean(),
 });
 export type BonusOfferView = z.infer<typeof offer>;
@@ -100,9 +100,9 @@ const bonus = z.object({
   product: z.enum(bonusProducts),
   state: z.enum(['active', 'converted', 'forfeited', 'expired']),
   amountMinor: minorText,
-  /** What is in it now: what giving it up forfeits. */
+  /** Its current balance: forfeited when it is given up. */
   balanceMinor: minorText,
-  /** Of bets that are still open: its part of them is forfeited as well. */
+  /** Its part of open bets, which is forfeited as well. */
   inPlayMinor: minorText,
   requiredMinor: minorText,
   wageredMinor: minorText,
@@ -145,8 +145,8 @@ export const bonusCalls = defineCalls({
     }),
     errors: ['not.found'],
   },
-  // Neither of the two takes an Idempotency-Key: what they name can be done once. An offer is accepted once by a member, in one version and
-  // with one amount, and a bonus ends once. The same body again answers the same bonus; another one is refused and changes nothing.
+  // Neither of the two takes an Idempotency-Key: what they name can be done once. A member accepts an offer once, in one version and
+  // with one amount, and a bonus ends once. The same body returns the same bonus; a different one is refused and changes nothing.
   'POST /wps/bonus/accept': {
     summary:
       'Accepts an offer in the version and with the amount that were shown. Once: again answers the same bonus, so it needs no Idempotency-Key.',

@@ -5,9 +5,9 @@ import { currencyCode, epochMs, minorText } from '#contract/shapes.ts';
 
 const entry = z.object({
   rank: z.number().int(),
-  /** Masked: nobody can be told by it but the player themselves. */
+  /** Masked: only the players themselves recognise it. */
   name: z.string(),
-  /** It is the caller's own. */
+  /** The caller's own. */
   isMine: z.boolean(),
   gameName: z.string(),
   winMinor: minorText,
@@ -23,10 +23,10 @@ export const clubCalls = defineCalls({
       level: z.number().int(),
       labelName: z.string(),
       turnoverMinor: minorText,
-      /** To the next level; 0 at the top. */
+      /** Missing for the next level; 0 at the top. */
       missingMinor: minorText,
       currency: currencyCode,
-      /** Turnover counts for so many days. */
+      /** How many days turnover counts. */
       days: z.number().int(),
       levels: z.array(z.object({ level: z.number().int(), labelName: z.string(), fromMinor: minorText })),
     }),
@@ -49,11 +49,11 @@ export const clubCalls = defineCalls({
     summary: 'The code by which the member’s friends register, made at the first question, and how many came by it.',
     auth: 'member',
     value: z.object({
-      /** Null for agents: they make links of their own. */
+      /** Null for agents, who create links of their own. */
       code: z.string().nullable(),
       isAgent: z.boolean(),
       invited: z.number().int(),
-      /** How old a friend has to be. */
+      /** The minimum age of friends. */
       minimumAge: z.number().int(),
     }),
     errors: ['protection.excluded'],

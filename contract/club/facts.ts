@@ -1,16 +1,16 @@
 import type { Currency } from '#contract/money.ts';
 
-/** A level of the VIP club and the turnover of the counted days from which on it is reached. */
+/** A level of the VIP club and the turnover it requires within the counted days. */
 export interface ClubLevel {
   level: number;
   /** Minor units. */
   fromMinor: bigint;
 }
 
-/** Turnover counts for so many days: what is older counts no more, today counts at once. */
+/** How many days turnover counts: older turnover does not, today's counts at once. */
 export const clubDays = 90;
 
-/** In whole units of each currency: about as much play for about as much money. */
+/** In whole units of each currency: about the same play for about the same money. */
 const steps: Record<Currency, { unitMinor: bigint; from: readonly bigint[] }> = {
   PHP: { unitMinor: 100n, from: [0n, 5_000n, 25_000n, 100_000n, 500_000n, 2_500_000n] },
   CNY: { unitMinor: 100n, from: [0n, 600n, 3_000n, 12_000n, 60_000n, 300_000n] },
@@ -19,13 +19,13 @@ const steps: Record<Currency, { unitMinor: bigint; from: readonly bigint[] }> = 
   USD: { unitMinor: 100n, from: [0n, 100n, 500n, 2_000n, 10_000n, 50_000n] },
 };
 
-/** The levels as they are published, lowest first; everybody is at level 1 at least. */
+/** The published levels, lowest first; everyone has at least level 1. */
 export function clubLevels(currency: Currency): readonly ClubLevel[] {
   const { unitMinor, from } = steps[currency];
   return from.map((units, index) => ({ level: index + 1, fromMinor: units * unitMinor }));
 }
 
-/** The level that a turnover reaches, and what is missing to the next; nothing is missing at the top. */
+/** The level a turnover reaches, and the amount missing to the next; 0 at the top. */
 export function clubStanding(currency: Currency, turnoverMinor: bigint): { level: number; missingMinor: bigint } {
   const levels = clubLevels(currency);
   const level = levels.filter(({ fromMinor }) => fromMinor <= turnoverMinor).length;
@@ -33,7 +33,7 @@ export function clubStanding(currency: Currency, turnoverMinor: bigint): { level
   return { level: Math.max(1, level), missingMinor: next ? next.fromMinor - turnoverMinor : 0n };
 }
 
-/** How the club is called, in every language. */
+/** The club's name, in every language. */
 export const clubName = 'VIP';
-/** How a level is called. */
+/** A level's name. */
 export const clubLabel = (level: number): string => `${clubName} ${level}`;

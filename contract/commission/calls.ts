@@ -10,7 +10,7 @@ import { commissionKinds, commissionStates } from './facts.ts';
 
 const paged = { pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() };
 
-/** What a list, its sums and its file are of: `name` and `kind` narrow the period, `userName` names one bettor. */
+/** Selects a list, its sums and its file: `name` and `kind` narrow the period, `userName` selects one bettor. */
 const filter = {
   ...periodQuery,
   name: z.enum(rateNames).optional(),
@@ -22,7 +22,7 @@ const sums = {
   /** The bases: stakes that count, or losses. */
   baseMinor: minorText,
   amountMinor: minorText,
-  /** What of it is in the receiver's cash. */
+  /** The part already in the receiver's cash. */
   paidMinor: minorText,
   lines: z.number().int(),
 };
@@ -36,16 +36,16 @@ const line = z.object({
   userName: z.string(),
   /** 0 = the first; later ones are corrections. */
   revision: z.number().int(),
-  /** How far the receiver is above the bettor; 0 = the bettor. */
+  /** The receiver's level above the bettor; 0 = the bettor. */
   level: z.number().int(),
   turnoverMinor: minorText,
   baseMinor: minorText,
-  /** Hundredths of a percent, at the time. */
+  /** Hundredths of a percent, at that time. */
   rate: z.number().int(),
   belowRate: z.number().int(),
   amountMinor: minorText,
   state: z.enum(commissionStates),
-  /** When it came into the cash, and under which reference. */
+  /** When it reached the cash, and under which reference. */
   paidAt: epochMs.nullable(),
   paymentId: z.uuid().nullable(),
 });
@@ -54,11 +54,11 @@ export type CommissionLine = z.infer<typeof line>;
 const bet = z.object({
   betId: z.string(),
   gameName: z.string(),
-  /** What the round or the ticket is now. */
+  /** The current state of the round or ticket. */
   state: z.enum(['settled', 'returned']),
   endedAt: epochMs,
   stakeMinor: minorText,
-  /** What a bonus paid of the stake: it does not count. */
+  /** The part of the stake paid by a bonus, which does not count. */
   bonusMinor: minorText,
   winMinor: minorText,
 });
@@ -67,7 +67,7 @@ const simulated = z.object({
   name: z.enum(rateNames),
   baseMinor: minorText,
   rate: z.number().int(),
-  /** What this agent's line to the member got, and would have got. */
+  /** What the agent's lines for this member earned, and would have earned. */
   mineMinor: minorText,
   mineThenMinor: minorText,
   theirsMinor: minorText,
@@ -87,9 +87,9 @@ export const commissionCalls = defineCalls({
       currency: currencyCode,
       total: z.object(sums),
       days: z.array(z.object({ day: z.string(), name: z.enum(rateNames), ...sums })),
-      /** Losing commission that is settled and can be taken now; below zero when corrections are still owed. */
+      /** Settled losing commission that can be taken now; negative while corrections are owed. */
       takeableMinor: minorText,
-      /** Until when days are counted; null = nothing is counted yet. */
+      /** The last counted day; null = none yet. */
       countedUntil: z.string().nullable(),
     }),
     errors: periodErrors,
@@ -109,7 +109,7 @@ export const commissionCalls = defineCalls({
     query: z.object({ lineId: z.uuid(), pageNo: pageNumber, pageSize }),
     value: z.object({
       line,
-      /** What the stakes that do not count were paid with, or why they were left out. */
+      /** Stakes that do not count, by how they were paid or why they were left out. */
       leftOutMinor: minorText,
       bets: z.array(bet),
       ...paged,

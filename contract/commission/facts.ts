@@ -1,4 +1,4 @@
-/** What a line of pay is: a bettor's own share of the rebate, an agent's of it, an agent's of what players lost in a week. */
+/** The kinds of pay: a bettor's own share of the rebate, an agent's share of it, an agent's share of players' weekly losses. */
 export const commissionKinds = ['rebate', 'agentRebate', 'losingCommission'] as const;
 export type CommissionKind = (typeof commissionKinds)[number];
 
@@ -6,5 +6,5 @@ export type CommissionKind = (typeof commissionKinds)[number];
 export const commissionStates = ['pending', 'settled', 'withdrawn', 'cancelled'] as const;
 export type CommissionState = (typeof commissionStates)[number];
 
-/** The lines of a period as a file: `GET` with the query of the lines, under the agent's session, outside the envelope. */
+/** The lines of a period as a file: `GET` with the same query, in the agent's session, outside the envelope. */
 export const commissionFilePath = '/wps/agent/rebate/file/csv';

@@ -12,7 +12,7 @@ const announcement = z.object({
   read: z.boolean(),
 });
 
-/** Where banners stand: home, a game type each, and the boards. */
+/** The places of banners: home, the game types, and the boards. */
 export const bannerGroups = [
   'm_home',
   'm_rng',
@@ -29,7 +29,7 @@ export const bannerGroups = [
   'm_hot',
 ] as const;
 
-/** A banner: art without text, its words as text so that they translate and read aloud. */
+/** A banner: art without text, and its words as text, so that they can be translated and read aloud. */
 const banner = z.object({
   id: z.string(),
   url: z.string(),
@@ -40,25 +40,25 @@ const banner = z.object({
   placeholderColour: z.string(),
 });
 
-/** Of promotions or help entries; `type` says of which. */
+/** A category of promotions or help entries, by `type`. */
 const category = z.object({ id: z.string(), type: z.enum(['help', 'promotions']), title: z.string() });
 
 const promotion = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
-  /** The first words of `content`, without tags. */
+  /** The beginning of `content`, without tags. */
   preview: z.string(),
-  /** Days: epoch milliseconds of their midnight in UTC. */
+  /** Days, as epoch milliseconds of midnight UTC. */
   startDate: epochMs,
-  /** Null where `noExpiry` is 1. */
+  /** Null if `noExpiry` is 1. */
   endDate: epochMs.nullable(),
   noExpiry: z.literal([0, 1]),
   promoAnnouncementCategoryIds: z.array(z.string()),
-  /** Sequence 1 is the banner: the path of its art without size and format. */
+  /** Sequence 1 is the banner: its art's path without size and format. */
   announcementImages: z.array(z.object({ sequence: z.number().int(), url: z.string() })),
   placeholderColour: z.string(),
-  /** Where it leads, and the words of that button. */
+  /** Where it leads, and the label of that button. */
   link: z.string().nullable(),
   action: z.string().nullable(),
   read: z.boolean(),
@@ -66,12 +66,12 @@ const promotion = z.object({
 
 const helpItem = z.object({ id: z.string(), category: z.string(), title: z.string(), content: z.string() });
 
-/** The legal texts of a site. The privacy policy is written in Chinese only. */
+/** A site's legal texts. The privacy policy exists only in Chinese. */
 export const legalKinds = ['terms', 'privacy', 'responsible', 'cookies', 'aml'] as const;
 
 const legalText = z.object({ title: z.string(), content: z.string(), version: z.string(), language: languageTag });
 
-/** How many announcements of the board a member has not opened, and which; `popUpIds` = those of type PU, which are not counted. */
+/** How many of the board's announcements a member has not opened, and which; `popUpIds` = those of type PU, which are not counted. */
 const unread = z.object({ unReadCount: z.number().int(), announcementIds: z.array(z.string()), popUpIds: z.array(z.string()) });
 
 export const contentCalls = defineCalls({
@@ -84,9 +84,9 @@ export const contentCalls = defineCalls({
     query: z.object({
       types: z.string().max(32).default('B,PL'),
       groupName: z.string().max(32).optional(),
-      /** Mobile is all there is. */
+      /** Only mobile exists. */
       platform: z.literal('M').optional(),
-      /** This merchant's, or the call is `not.found`. */
+      /** Must be this merchant's, else the call is `not.found`. */
       merchantCode: z.string().max(32).optional(),
       language: languageTag.optional(),
     }),
@@ -94,7 +94,7 @@ export const contentCalls = defineCalls({
       announcements: z.array(announcement),
       banners: z.array(banner),
       promotions: z.array(promotion),
-      /** Of the promotions. */
+      /** The categories of the promotions. */
       categories: z.array(category),
     }),
     errors: ['not.found', 'session.required', 'session.expired', 'session.forbidden'],

@@ -8,27 +8,28 @@ import { pictureFaults } from '#contract/uploads.ts';
 /** The folders of `content/`. */
 export const contentCollections = ['banners', 'announcements', 'promotions', 'help', 'categories', 'legal'] as const;
 
-/** `faulty` = its file is not understood, so that players see what it was before; `missing` = not written in this language. */
+/** `faulty` = its file cannot be parsed, so players see the previous version; `missing` = does not exist in this language. */
 const entryStates = ['live', 'scheduled', 'ended', 'draft', 'faulty', 'missing'] as const;
 
 /**
- * What is wrong with a field or the text. `missing`, `long`, `wrong`, `unknown` of a field; `link` leads nowhere that we allow; `html` = a
- * tag, which would show as text; `typed` = Markdown that the pages have no form for, which would show as text too; `fact` = a `{{name}}` that the code does not know; `dates` = no date, or it ends before it begins;
- * `category` is not there; `file` = the file is no front matter and text; `others` = another entry needs what would go.
+ * What is wrong with a field or the text. `missing`, `long`, `wrong`, `unknown` for a field; `link` = a forbidden target; `html` = a tag,
+ * which would show as text; `typed` = Markdown the pages do not support, which would show as text too; `fact` = a `{{name}}` unknown to the
+ * code; `dates` = no date, or it ends before it begins; `category` = does not exist; `file` = the file is not front matter and text;
+ * `others` = another entry depends on what would be removed.
  */
 const faultCodes = ['missing', 'long', 'wrong', 'unknown', 'link', 'html', 'typed', 'fact', 'dates', 'category', 'file', 'others'] as const;
 export type ContentFaultCode = (typeof faultCodes)[number];
 
 const fault = z.object({
-  /** A name of the front matter, or `body`. */
+  /** A front matter name, or `body`. */
   field: z.string(),
-  /** Of the file, counted from 1; of a text that has no file yet, of that text. */
+  /** In the file, counted from 1; for a text without a file, in that text. */
   line: z.number().int(),
   code: z.enum(faultCodes),
 });
 export type ContentFault = z.infer<typeof fault>;
 
-/** How a field is asked for; `choices` are all that it may be. */
+/** A field's input; `choices` are its only allowed values. */
 const fieldKinds = ['text', 'choice', 'number', 'moment', 'link', 'picture', 'colour', 'flag'] as const;
 const entryField = z.object({
   name: z.string(),
@@ -42,10 +43,10 @@ export type EntryField = z.infer<typeof entryField>;
 const inLanguage = z.object({
   language: languageTag,
   state: z.enum(entryStates),
-  /** Another language says something newer. */
+  /** Another language is newer. */
   isStale: z.boolean(),
   title: z.string(),
-  /** When it begins and ends to show; null = from ever, for ever. */
+  /** When it starts and stops showing; null = unlimited. */
   from: epochMs.nullable(),
   until: epochMs.nullable(),
   updatedAt: epochMs.nullable(),
@@ -62,7 +63,7 @@ const draft = { fields: z.record(z.string().max(40), z.string().max(600)), body:
 
 const written = z.object({ ...draft, language: languageTag, title: z.string() });
 
-/** What editors write: Markdown with front matter, one file an entry and language. */
+/** What editors write: Markdown with front matter, one file per entry and language. */
 export const contentEditingCalls = defineCalls({
   'GET /wps/staff/content': {
     summary: 'Every entry of a collection with its state in each language, drafts and what is not on too.',
@@ -79,7 +80,7 @@ export const contentEditingCalls = defineCalls({
     query: address,
     value: z.object({
       ...draft,
-      /** Of the file that was read; a save states it. Empty = there is no file. */
+      /** The version of the file that was read; a save states it. Empty = there is no file. */
       mark: z.string(),
       about: inLanguage,
       fieldList: z.array(entryField),
@@ -96,7 +97,7 @@ export const contentEditingCalls = defineCalls({
     body: z.strictObject({
       ...draft,
       mark: z.string().max(64),
-      /** It now says what the newest language says: nobody has to follow. */
+      /** It only catches up with the newest language: the others need no update. */
       isSame: z.boolean(),
       reason: staffReason,
     }),

@@ -17,7 +17,7 @@ const contractTier = z.strictObject({
   scale: z.number().int().min(1).max(10_000),
 });
 
-/** Terms as they are sent; what makes them right is in `contract-rules.ts`, which browsers use too. */
+/** Terms on the wire; `facts.ts`, which browsers use too, validates them. */
 export const contractTerms = z.strictObject({
   minBillingMinor: amount,
   tiers: z.array(contractTier).max(50),
@@ -30,37 +30,37 @@ const id = z.uuid();
 const kind = z.enum(contractKinds);
 const day = z.string().meta({ description: 'Local day of the merchant, `2026-11-01`' });
 
-/** A version of a contract as the document that both sides sign. */
+/** A version of a contract, as the document both sides sign. */
 const contract = z.object({
   contractId: z.string(),
   kind,
   version: z.number().int(),
   state: z.enum(contractStates),
-  /** User names; the giver is null where the merchant gives it. */
+  /** User names; the giver is null if it is the merchant. */
   userName: z.string(),
   giverName: z.string().nullable(),
-  /** The merchant's, which signs where nobody is above. */
+  /** The merchant's name, which signs for agents without an upline. */
   brandName: z.string(),
   currency: currencyCode,
   terms: contractTerms,
-  /** SHA-256 of the document: parties, version, terms. Whoever accepts names it. */
+  /** SHA-256 of the document: parties, version, terms. An acceptance names it. */
   termsHash: z.string(),
   proposedAt: epochMs,
-  /** Nobody can accept it after this. */
+  /** It cannot be accepted after this. */
   answerBy: epochMs,
   answeredAt: epochMs.nullable(),
-  /** The beginning of its first period, the end of its last one. */
+  /** The start of its first period, the end of its last. */
   startsAt: epochMs.nullable(),
   endsAt: epochMs.nullable(),
   endedBy: z.enum(['giver', 'member', 'next', 'time']).nullable(),
-  /** Whether who asks may end it, or withdraw the offer. */
+  /** Whether the caller may end it, or withdraw the offer. */
   canEnd: z.boolean(),
 });
 export type Contract = z.infer<typeof contract>;
 
-/** What a contract gave, or would have given, for a period; amounts are minor units. */
+/** What a contract gave, or would have given, for a period; amounts in minor units. */
 const figures = z.object({
-  /** Both days included; an hour also has its moment. */
+  /** Both days inclusive; an hour also has its moment. */
   firstDay: day,
   lastDay: day,
   fromAt: epochMs,
@@ -69,7 +69,7 @@ const figures = z.object({
   turnoverMinor: minorText,
   validUsers: z.number().int(),
   lossMinor: minorText,
-  /** What the loss is made of; null where nothing paid depends on it. */
+  /** The parts of the loss; null if no payment depends on it. */
   parts: z
     .object({
       billingMinor: minorText,
@@ -80,9 +80,9 @@ const figures = z.object({
       depositFeeMinor: minorText,
     })
     .nullable(),
-  /** Members who took a break from play: how many, and what of them was left out. Never who. */
+  /** Members on a break from play: their number, and what was left out with them. Never who. */
   excluded: z.object({ members: z.number().int(), users: z.number().int(), turnoverMinor: minorText, lossMinor: minorText }).nullable(),
-  /** From 1; null = none was reached. */
+  /** Starts at 1; null = none reached. */
   tier: z.number().int().nullable(),
   /** Hundredths of a percent. */
   scale: z.number().int(),
@@ -100,9 +100,9 @@ const bill = figures.extend({
   state: z.enum(billStates),
   currency: currencyCode,
   contractVersion: z.number().int(),
-  /** Of no period of the contract: what became known after its last one. */
+  /** Without a period: late figures after the contract's last one. */
   isClosing: z.boolean(),
-  /** What late figures changed about earlier periods: what each had given, what it would give; and what the bill before had left to take off. */
+  /** What late figures changed about earlier periods: what each had given and would now give; and what the previous bill left to deduct. */
   correction: z
     .object({
       owedMinor: minorText,
@@ -112,7 +112,7 @@ const bill = figures.extend({
     })
     .nullable(),
   correctionMinor: minorText,
-  /** Left for the next bill to take off: zero or less. */
+  /** Left for the next bill to deduct: zero or less. */
   owedMinor: minorText,
   dueMinor: minorText,
   paidMinor: minorText,
@@ -122,13 +122,13 @@ const bill = figures.extend({
 });
 export type ContractBill = z.infer<typeof bill>;
 
-/** One line of a bill that is opened: a member with everybody below, or the agent's own bets. */
+/** One line of an opened bill: a member with everyone below, or the agent's own bets. */
 const branch = z.object({
   memberId: z.string(),
   userName: z.string(),
-  /** The agent's own bets, without anybody below. */
+  /** The agent's own bets, without downlines. */
   isOwn: z.boolean(),
-  /** It can be opened: somebody is below. */
+  /** Can be opened: it has members below. */
   hasTeam: z.boolean(),
   turnoverMinor: minorText,
   validUsers: z.number().int(),
@@ -147,11 +147,11 @@ export const contractsCalls = defineCalls({
     query: z.object({ kind }),
     value: z.object({
       current: contract.nullable(),
-      /** Accepted, and not begun yet. */
+      /** Accepted, but not begun yet. */
       next: contract.nullable(),
       requested: contract.nullable(),
       history: z.array(contract),
-      /** What it gave for the last period that was billed. */
+      /** Its last bill. */
       lastBill: bill.nullable(),
       timeZone: z.string(),
     }),
@@ -173,7 +173,7 @@ export const contractsCalls = defineCalls({
         }),
       ),
       ...paged,
-      /** The terms that I have myself: nobody passes on more. Null = none, so nothing can be given. */
+      /** The caller's own terms, which nobody may exceed when passing on. Null = none, so nothing can be offered. */
       ownTerms: contractTerms.nullable(),
       currency: currencyCode,
     }),
@@ -238,7 +238,7 @@ export const contractsCalls = defineCalls({
     body: z.strictObject({ kind, memberId: id.nullable(), terms: contractTerms }),
     value: figures.extend({
       currency: currencyCode,
-      /** Up to when the figures are complete. */
+      /** Until when the figures are complete. */
       countedUntil: epochMs,
     }),
     errors: [
@@ -263,10 +263,10 @@ export const contractsCalls = defineCalls({
     value: z.object({
       list: z.array(bill),
       ...paged,
-      /** Of bills that are to be paid and are not. */
+      /** Of payable bills that are still unpaid. */
       unpaidMinor: minorText,
       paidMinor: minorText,
-      /** What the running period begins with: zero or less. */
+      /** What the current period starts with: zero or less. */
       carriedMinor: minorText,
       running: z.object({ firstDay: day, lastDay: day }).nullable(),
       currency: currencyCode,

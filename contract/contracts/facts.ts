@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** The contracts that an agent may be asked to sign, in the order of asking. */
+/** The contracts an agent may have to sign, in that order. */
 export const contractKinds = ['salary', 'dividend', 'hour'] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
-/** Types that nobody asks for contracts: trial, non-agent, and the two kinds of agents without contracts. */
+/** Types that are never asked for contracts: trial, non-agent, and the two kinds of agents without contracts. */
 export const withoutContracts: readonly number[] = [4, 40, 41, 42];
 
 /** Whether a player of this type is asked for contracts at all. */
@@ -13,16 +13,18 @@ export function isAskedForContracts(customerType: number | undefined): boolean {
 }
 
 /**
- * A contract's way: `requested` (the agent is asked) -> `valid` (accepted: from its first period on) -> `expired` (ended, or replaced by the next version), or from
- * `requested` to `denied` (the agent said no) or `invalid` (withdrawn by who asked, not answered in time, or ended before its first period).
+ * A contract's states: `requested` (offered to the agent) -> `valid` (accepted: from its first period on) -> `expired` (ended, or replaced
+ * by the next version), or from `requested` to `denied` (declined by the agent) or `invalid` (withdrawn by the giver, not answered in time,
+ * or ended before its first period).
  */
 export const contractStates = ['requested', 'valid', 'expired', 'invalid', 'denied'] as const;
 export type ContractState = (typeof contractStates)[number];
 
 /**
- * A bill's way. `notReached`: no tier was reached. `insufficient`: the downlines' contracts, or corrections, leave nothing. `unapproved`: so much that a person of
- * the merchant looks first. `issued`: paid. `partCollected`: paid in part, the rest refused with a reason. `denied`: refused with a reason. `uncollected`: the
- * account cannot take money at present. `expired`: it could not for too long.
+ * A bill's states. `notReached`: no tier was reached. `insufficient`: the downlines' contracts, or corrections, leave nothing.
+ * `unapproved`: so large that the merchant's staff review it first. `issued`: paid. `partCollected`: paid in part, the rest refused with a
+ * reason. `denied`: refused with a reason. `uncollected`: the account cannot receive money at present. `expired`: it could not for too
+ * long.
  */
 export const billStates = [
   'unapproved',
@@ -36,52 +38,55 @@ export const billStates = [
 ] as const;
 export type BillState = (typeof billStates)[number];
 
-/** Limits on everything: tiers of a contract, and what one may promise, in hundredths of a percent. */
+/** Limits: tiers of a contract, and the most one may promise, in hundredths of a percent. */
 export const mostTiers = 10;
 export const mostScale: Readonly<Record<ContractKind, number>> = { salary: 500, hour: 500, dividend: 6_000 };
 export const mostUsers = 1_000_000;
 export const mostFeeRate = 500;
 
-/** Where a dividend's period ends: 1 = the month, 2 = the 15th and the month, 3 = the 10th, the 20th and the month. */
+/** When a dividend's period ends: 1 = with the month, 2 = on the 15th and with the month, 3 = on the 10th, the 20th and with the month. */
 export const cycleChoices = [1, 2, 3] as const;
 export type Cycles = (typeof cycleChoices)[number];
 
 /**
- * What becomes of a period in which the players won: `none` = it is forgotten, `forever` = it is taken off until it is made up for, `previous` = off the
- * next period alone, `half` = off later periods of the same month.
+ * What happens after a period in which the players won: `none` = it is forgotten, `forever` = it is deducted until made up for, `previous`
+ * = only from the next period, `half` = from later periods of the same month.
  */
 export const carryKinds = ['none', 'forever', 'previous', 'half'] as const;
 export type CarryKind = (typeof carryKinds)[number];
 
-/** Reached when all of it is: the team's turnover, its members who count, and, where asked for, the team's loss. Amounts are minor units as text. */
+/**
+ * Reached when all conditions are met: the team's turnover, its members who count, and, if required, the team's loss. Amounts are minor
+ * units as strings.
+ */
 export interface ContractTier {
   salesMinor: string;
   validUsers: number;
-  /** Null = not asked for. */
+  /** Null = not required. */
   lossMinor: string | null;
-  /** Hundredths of a percent: of the turnover (salaries), of the loss (dividends). */
+  /** Hundredths of a percent: of the turnover (salaries), or of the loss (dividends). */
   scale: number;
 }
 
 export interface ContractTerms {
-  /** A member counts who has staked at least so much in the period. */
+  /** The minimum stakes in the period that make a member count. */
   minBillingMinor: string;
   /** Lowest first. */
   tiers: ContractTier[];
-  /** Of dividends alone. */
+  /** For dividends only. */
   cycles: Cycles | null;
   carry: CarryKind | null;
-  /** What taking a deposit costs the merchant, in hundredths of a percent of it: taken off the loss. */
+  /** The merchant's cost of a deposit, in hundredths of a percent of it: deducted from the loss. */
   feeRate: number;
 }
 
-/** Whether what is paid can rise with the players' losses: then whoever takes a break from play counts in nothing. */
+/** Whether the payment can rise with the players' losses: then members on a break from play are left out of everything. */
 export const isLossBased = (kind: ContractKind, terms: ContractTerms): boolean =>
   kind === 'dividend' || terms.tiers.some(({ lossMinor }) => lossMinor !== null);
 
 const lossOf = ({ lossMinor }: ContractTier): bigint => BigInt(lossMinor ?? 0);
 
-/** What the contract gives for exactly these thresholds: the scale of the highest tier that they reach, 0 for none. */
+/** What the contract gives for exactly these thresholds: the scale of the highest tier they reach, 0 for none. */
 export function scaleAt(terms: ContractTerms, asked: Omit<ContractTier, 'scale'>): number {
   const reached = terms.tiers.filter(
     (tier) =>
@@ -93,8 +98,8 @@ export function scaleAt(terms: ContractTerms, asked: Omit<ContractTier, 'scale'>
 }
 
 /**
- * What is wrong with terms, by field (`tiers.1.scale`, `minBillingMinor`, `cycles`, `carry`, `feeRate`): the first fault of each. `above` = the terms of the agent who
- * gives the contract: nobody passes on more than they have.
+ * What is wrong with terms, by field (`tiers.1.scale`, `minBillingMinor`, `cycles`, `carry`, `feeRate`): each field's first fault. `above`
+ * = the giving agent's terms: nobody passes on more than they have.
  */
 export function findTermFaults(kind: ContractKind, terms: ContractTerms, above?: ContractTerms): Record<string, ErrorCode> {
   const faults = new Map<string, ErrorCode>();

@@ -8,11 +8,11 @@ import { pictureFaults } from '#contract/uploads.ts';
 export const depositState = z.enum(['created', 'pending', 'success', 'failed', 'expired', 'cancelled', 'review']);
 export type DepositState = z.infer<typeof depositState>;
 
-/** How a channel is paid: at a page of the provider, by a code to scan, by a transfer that the player makes, or with a voucher. */
+/** How a channel is paid: on a provider's page, by scanning a code, by the player's bank transfer, or with a voucher. */
 const channelKind = z.enum(['redirect', 'qr', 'transfer', 'voucher']);
 export type ChannelKind = z.infer<typeof channelKind>;
 
-/** Where a transfer goes. Without the exact reference nobody knows whose it is. */
+/** Where a transfer goes. Without the exact reference it cannot be matched. */
 const transfer = z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string(), reference: z.string() });
 export type Transfer = z.infer<typeof transfer>;
 
@@ -24,7 +24,7 @@ const channel = z.object({
   minimumMinor: minorText,
   maximumMinor: minorText,
   feeMinor: minorText,
-  /** How long a payment usually takes to arrive. */
+  /** How long a payment usually takes. */
   arrivalSeconds: z.number().int(),
   presetsMinor: z.array(minorText),
 });
@@ -35,15 +35,15 @@ const deposit = z.object({
   state: depositState,
   amountMinor: minorText,
   currency: currencyCode,
-  /** Where the player pays, or may also pay; null once final. */
+  /** Where the player pays, or can also pay; null once final. */
   checkoutUrl: z.string().nullable(),
-  /** What the code to scan says (EMV, QR Ph), or a provider's picture of it (`data:image/…`); null once final. */
+  /** The code's content (EMV, QR Ph), or a provider's picture of it (`data:image/…`); null once final. */
   qrCode: z.string().nullable(),
   /** Where to transfer to; null once final. */
   transfer: transfer.nullable(),
   createdAt: epochMs,
   expiresAt: epochMs,
-  /** Made by a bank transfer, so that a picture of it helps whoever looks for it. */
+  /** A bank transfer, so that a picture of it helps staff to find it. */
   isTransfer: z.boolean(),
   /** When the player sent that picture. */
   proofAt: epochMs.nullable(),
@@ -116,7 +116,7 @@ export const cashierCalls = defineCalls({
   },
 });
 
-/** What a payment channel sends about a payment; signed over the raw body (headers `x-signature`, `x-timestamp`). */
+/** A payment channel's notice about a payment; signed over the raw body (headers `x-signature`, `x-timestamp`). */
 export const paymentNotice = z.strictObject({
   eventId: z.string().max(64),
   paymentId: z.string().max(64),
@@ -128,14 +128,14 @@ export const paymentNotice = z.strictObject({
   occurredAt: epochMs,
 });
 
-/** Lines of a bank's statement as the bank sends them; signed like a notice. A line that comes again is the same line. */
+/** Lines of a bank's statement, as sent by the bank; signed like a notice. A repeated line is the same line. */
 export const statementNotice = z.strictObject({
   statementId: z.string().min(1).max(64),
   lines: z
     .array(
       z.strictObject({
         lineId: z.string().min(1).max(64),
-        /** What the sender wrote; nobody checked it. */
+        /** As the sender wrote it, unchecked. */
         reference: z.string().max(140),
         amountMinor: minorText,
         currency: z.string().max(8),

@@ -7,12 +7,12 @@ import { currencyCode, epochMs, minorText } from '#contract/shapes.ts';
 
 const minor = z.string().regex(/^\d{1,15}$/, 'must be an integer of minor units');
 
-/** What an agent may send to a direct downline, in minor units of the merchant's currency. There is no fee. */
+/** What an agent may send to a direct downline, in minor units of the merchant's currency. Without a fee. */
 export const transferRules = z
   .strictObject({
     minimumMinor: minor.default('10000'),
     maximumMinor: minor.default('5000000'),
-    /** Of one agent in a day of the merchant's time zone, to all downlines together. */
+    /** Per agent and day of the merchant's time zone, to all downlines together. */
     dayMaximumMinor: minor.default('20000000'),
   })
   .refine(({ minimumMinor }) => BigInt(minimumMinor) > 0n, 'minimumMinor must be above zero')
@@ -21,37 +21,37 @@ export const transferRules = z
 
 export type TransferRules = z.infer<typeof transferRules>;
 
-/** Lists of the team are counted so far; one more means that there are more. */
+/** Counting of team lists stops here; one more means that there are more. */
 export const mostCounted = 1_000;
 
 const userName = z.string().max(64);
 
-/** What an agent sees of somebody in its team: nothing by which they could be reached. */
+/** What an agent sees of a team member: no contact details. */
 const teamMember = z.object({
   memberId: z.string(),
   userName: z.string(),
   isAgent: z.boolean(),
   isDisabled: z.boolean(),
-  /** 1 = right below the agent who asks. */
+  /** 1 = directly below the requesting agent. */
   level: z.number().int(),
-  /** How many are right below this member, and at any depth. */
+  /** The number of members directly below this one, and at any depth. */
   directCount: z.number().int(),
   teamCount: z.number().int(),
-  /** Cash and what is set aside. */
+  /** Cash and held money. */
   balanceMinor: minorText,
   joinedAt: epochMs,
   lastLoginAt: epochMs.nullable(),
 });
 
-/** The way from the agent who asks (first) down to somebody. */
+/** The line from the requesting agent (first) down to a member. */
 const linePart = z.object({ memberId: z.string(), userName: z.string() });
 
-/** A line of the team with what it and everybody below it staked today. */
+/** A team row with today's stakes of the member and everyone below. */
 const teamRow = teamMember.extend({ turnoverMinor: minorText });
 
 const transfer = z.object({
   id: z.string(),
-  /** Of the downline. */
+  /** The downline's. */
   userName: z.string(),
   amountMinor: minorText,
   currency: currencyCode,
@@ -65,10 +65,10 @@ const terms = z.object({
     minimumMinor: minorText,
     maximumMinor: minorText,
     dayLeftMinor: minorText,
-    /** All of the above and the cash in one: the most that may be sent now. */
+    /** The most that may be sent now, by all of the above and the cash. */
     mostMinor: minorText,
   }),
-  /** How much of what arrives the downline has to play before it can be withdrawn. */
+  /** How much of the money the downline has to wager before withdrawing it. */
   turnoverPercent: z.number().int(),
   paymentPassword: z.object({ isSet: z.boolean(), usableFrom: epochMs.nullable() }),
   /** The latest, newest first, at most 20. */
@@ -83,7 +83,7 @@ export const downlineCalls = defineCalls({
     auth: 'member',
     agents: true,
     module: 'AGEINFO3',
-    /** Whether the agent has, or has had, a dividend contract. */
+    /** Whether the agent has, or ever had, a dividend contract. */
     value: z.object({ dividend: z.boolean() }),
     errors: ['session.forbidden'],
   },
@@ -97,14 +97,14 @@ export const downlineCalls = defineCalls({
     query: z.object({
       parentId: z.uuid().optional(),
       search: userName.optional(),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: userName.optional(),
       size: z.coerce.number().int().min(1).max(50).default(listPageSize),
     }),
     value: z.object({
       currency: currencyCode,
       line: z.array(linePart),
-      /** What is listed, all pages together, up to `mostCounted + 1`. */
+      /** The number of rows over all pages, up to `mostCounted + 1`. */
       totalCount: z.number().int(),
       list: z.array(teamRow),
       next: z.string().nullable(),

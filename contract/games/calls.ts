@@ -5,7 +5,7 @@ import { prizeModes } from '#contract/lottery/facts.ts';
 import { epochMs, gameType, languageTag, pageNumber, pageSize } from '#contract/shapes.ts';
 import { cleanLine } from '#contract/typed/characters.ts';
 
-/** The ways in which a lottery can be played: its launch page is told by them. */
+/** How a lottery can be played: its launch page depends on it. */
 export const lottoMode = z.array(z.enum(['Tradition', 'Entertainment']));
 
 /** A game tile, by the specification's field names. */
@@ -25,7 +25,7 @@ export const gameTile = z.object({
   showIcon: z.string(),
   /** Path of the largest picture of the tile. */
   mobileLargeIcon: z.string(),
-  /** `#rrggbb`, painted until the art is there. */
+  /** `#rrggbb`, shown until the art is loaded. */
   placeholderColour: z.string(),
   isNew: z.boolean(),
   isHot: z.boolean(),
@@ -33,12 +33,12 @@ export const gameTile = z.object({
   isGameH5: z.string(),
 });
 
-/** A match between two that begins soon, and the game in which it can be bet on. */
+/** A match that begins soon, and the game for betting on it. */
 const hotMatch = z.object({ game: gameTile, home: z.string(), away: z.string(), startsAt: epochMs });
 
 const language = languageTag.optional();
 
-/** What the specification's calls carry beside what they ask for. One other than ours is refused, and `merchant` names ours or nobody (`not.found`). */
+/** Sent by the specification's calls: a value other than ours is refused, and `merchant` must be ours or empty (`not.found`). */
 const merchantCode = z.string().max(32).optional();
 const html5 = z.literal('html5').optional();
 const clientType = z.literal('2').optional();
@@ -53,16 +53,16 @@ const pictures = {
     .optional(),
 };
 
-/** Which game a player marks. The token of the specification's payload travels in the header; one in here is not read. */
+/** The game a player marks. The token of the specification's payload belongs in the header; one in here is ignored. */
 const marked = z.object({
   nodeId: z.string().min(1).max(64),
-  /** The game's vendor; a game of another vendor is not the one that is meant. */
+  /** The game's vendor; a game of another vendor does not match. */
   vendor: z.string().max(64).optional(),
 });
 
 const paging = { pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() };
 
-/** Whether a total is exact, or the least there is. */
+/** Whether a total is exact, or a lower bound. */
 export const totalRelation = z.enum(['eq', 'gte']);
 
 export const gamesCalls = defineCalls({
@@ -98,18 +98,18 @@ export const gamesCalls = defineCalls({
       gameType: gameType.optional(),
       vassalage: z.string().max(64).optional(),
       gameClassify: z.enum(['ALL', 'HOT', 'NEW']).optional(),
-      /** Only games that can be played for this stake or less, in the merchant's currency. */
+      /** Only games playable at this stake or less, in the merchant's currency. */
       minBet: z
         .string()
         .regex(/^\d{1,9}(?:\.\d{1,2})?$/)
         .optional(),
-      /** Only games that play this many lines or more. */
+      /** Only games with this many lines or more. */
       minLine: z.coerce.number().int().min(1).max(1000).optional(),
       language,
       pageNo: pageNumber,
       pageSize,
     }),
-    /** `totalRelation`: `gte` where a search counted no further than `totalCount`; more pages follow as they are asked for. */
+    /** `totalRelation`: `gte` if a search stopped counting at `totalCount`; further pages exist on request. */
     value: z.object({ games: z.array(gameTile), ...paging, totalRelation }),
     errors: ['not.found'],
   },
@@ -117,8 +117,8 @@ export const gamesCalls = defineCalls({
     summary: 'The sorted categories, each with its vendors.',
     auth: 'none',
     /**
-     * `typeId`: a game type in any case is that category alone. The specification gives ids no meaning, so that any other value is all of
-     * them. `merchant_code`: this merchant's, or the call is `not.found`.
+     * `typeId`: a game type, in any case, selects that category. The specification gives ids no meaning, so any other value selects
+     * all. `merchant_code`: must be this merchant's, else the call is `not.found`.
      */
     query: z.object({ typeId: z.string().max(64).optional(), merchant_code: merchantCode }),
     value: z.object({
@@ -130,9 +130,9 @@ export const gamesCalls = defineCalls({
               vassalage: z.string(),
               displayName: z.string(),
               gameCount: z.number().int(),
-              /** Of these so many are on the hot list (`gameClassify=HOT`). */
+              /** How many of these are on the hot list (`gameClassify=HOT`). */
               hotCount: z.number().int(),
-              /** Under maintenance now: its games stay in the lists, none opens. */
+              /** Under maintenance: its games stay listed, but cannot be opened. */
               isClosed: z.boolean(),
             }),
           ),
@@ -161,14 +161,14 @@ export const gamesCalls = defineCalls({
     value: z.object({
       url: z.string(),
       expiresAt: z.number().int(),
-      /** Null where the list of a vendor opens. */
+      /** Null if a vendor's list opens. */
       game: gameTile.nullable(),
       /**
-       * `frame` = the game runs at `url`, in a frame; `lottery` = it is played on the launch page itself, which `url` then is; `list` = `url`
-       * is the site's page of the vendor's games.
+       * `frame` = the game runs at `url`, in a frame; `lottery` = it is played on the launch page itself, which `url` then is; `list` =
+       * `url` is the site's page of the vendor's games.
        */
       screen: z.enum(['frame', 'lottery', 'list']),
-      /** A free trial plays with money of the game's own: its balance is not the wallet's. */
+      /** A free trial plays with the game's own play money: its balance is not the wallet's. */
       isPractice: z.boolean(),
     }),
     errors: ['url.empty', 'game.not.found', 'game.unavailable', 'vendor.maintenance', 'protection.excluded'],

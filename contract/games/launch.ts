@@ -3,16 +3,16 @@ import { type PrizeMode, prizeModeOf } from '#contract/lottery/facts.ts';
 
 import type { Game } from './calls.ts';
 
-/** Lottery vendors, each with the prize mode of its launch. */
+/** Lottery vendors, with the prize mode of their launch. */
 const lotteryPrizeModes: Readonly<Record<string, 'Lott' | 'SEA'>> = { TCG_LOTTO_VN: 'Lott', TCG_SEA: 'SEA' };
 
-/** The play type of a launch -> the mode that its game has. */
+/** A launch's play type -> the mode its game must have. */
 const modes = { ent: 'Entertainment', trad: 'Tradition' } as const satisfies Record<string, LaunchedGame['lottoMode'][number]>;
 
-/** What the rules look at. */
+/** The fields the rules use. */
 export type LaunchedGame = Pick<Game, 'gameId' | 'gameCode' | 'gameType' | 'vassalage' | 'gameGroupId' | 'lottoMode' | 'isGameH5'>;
 
-/** Who taps. `anybody` = a page that is the same for all: its links are a member's, and the launch page is guarded. */
+/** Who taps. `anybody` = a page shared by all visitors: its links are a member's, and the launch page is guarded. */
 export type LaunchPlayer = 'anybody' | 'guest' | 'trial' | 'member';
 
 /** What opens. `login` leads to the same game afterwards. */
@@ -25,10 +25,10 @@ export type Launch =
   | { launcher: 'gameCentre'; gameId: string };
 
 /**
- * What a tap on a game opens: the one place that knows, for the links of the site and for the platform's
- * launch. The first rule that fits wins: a sub-list is browsing and open to all; without a session comes the log-in; a vendor
- * under maintenance opens none; a free trial opens what is played for practice, and no more (decision 040); lottery vendors have the shared launcher; LOTT and ELOTT the launch page with their play type; all
- * others the game-centre launcher.
+ * What a tap on a game opens; the single source for the site's links and the platform's
+ * launch. The first matching rule wins: a sub-list is open to everyone; without a session the log-in comes first; a vendor
+ * under maintenance opens nothing; a free trial only opens practice games (decision 040); lottery vendors use the shared launcher; LOTT and
+ * ELOTT the launch page with their play type; all others the game-centre launcher.
  */
 export function launchOf({
   game,
@@ -39,7 +39,7 @@ export function launchOf({
   game: LaunchedGame;
   player: LaunchPlayer;
   isVendorClosed?: boolean;
-  /** Its vendor plays it for practice. The platform alone knows. */
+  /** Its vendor offers it for practice. Only known to the platform. */
   isPractised?: boolean;
 }): Launch {
   const { gameId, gameCode, gameType, vassalage, gameGroupId, lottoMode } = game;
@@ -53,7 +53,7 @@ export function launchOf({
   return { launcher: 'gameCentre', gameId };
 }
 
-/** What the address of a launch says of its game beside the id; `lobby` is the code of every game. */
+/** What a launch address says about its game besides the id; `lobby` matches every game. */
 export interface LaunchWords {
   playType?: keyof typeof modes | undefined;
   gameGroupId?: string | undefined;
@@ -61,7 +61,7 @@ export interface LaunchWords {
   code: string;
 }
 
-/** Whether there is such a game: an address that says one thing and opens another would be taken for what it says. */
+/** Whether the address's details match the game: an address must not say one thing and open another. */
 export function fitsGame(game: LaunchedGame, said: LaunchWords): boolean {
   const { gameCode, gameGroupId, lottoMode } = game;
   const isPlayed = (playType: LaunchWords['playType'] & string) =>

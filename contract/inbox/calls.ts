@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCalls } from '#contract/call.ts';
 import { epochMs, pageNumber, pageSize } from '#contract/shapes.ts';
 
-/** What the platform writes to a member. The site has words for each in every language: `inbox.<kind>`. */
+/** The platform's messages to a member. The site has a text for each in every language: `inbox.<kind>`. */
 export const inboxKinds = [
   'welcome',
   'verification.review',
@@ -19,7 +19,7 @@ export type InboxKind = (typeof inboxKinds)[number];
 const message = z.object({
   id: z.string(),
   kind: z.enum(inboxKinds),
-  /** What the words name, by placeholder: codes, amounts and what somebody of the staff wrote, never markup. */
+  /** The text's placeholders: codes, amounts and what staff wrote, never markup. */
   values: z.record(z.string(), z.string()),
   createdAt: epochMs,
   read: z.boolean(),

@@ -10,11 +10,11 @@ const view = z.object({
   state: z.enum(kycStates),
   /** Why the last one was refused. */
   reasonCode: z.enum(kycReasons).nullable(),
-  /** What has been sent so far; the pictures themselves are shown to nobody but staff. */
+  /** What was uploaded so far; only staff see the pictures. */
   documents: z.array(z.object({ document: z.enum(kycDocuments), uploadedAt: epochMs })),
   submittedAt: epochMs.nullable(),
   decidedAt: epochMs.nullable(),
-  /** How old a player has to be, and from which age on other hints call somebody an adult (MEMB-026, MEMB-027). */
+  /** The minimum age of players, and the age from which other hints call somebody an adult (MEMB-026, MEMB-027). */
   minimumAge: z.number().int(),
   adultAge: z.number().int(),
   selfieRequired: z.boolean(),

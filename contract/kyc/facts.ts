@@ -1,12 +1,12 @@
-/** The pictures that an account verification asks for, in the order in which they are asked. */
+/** The pictures an account verification requires, in order. */
 export const kycDocuments = ['front', 'back', 'selfie'] as const;
 export type KycDocument = (typeof kycDocuments)[number];
 
-/** Where a verification is. `none` = not begun, `draft` = pictures are being sent. */
+/** A verification's states. `none` = not begun, `draft` = pictures are being uploaded. */
 export const kycStates = ['none', 'draft', 'review', 'verified', 'refused'] as const;
 export type KycState = (typeof kycStates)[number];
 
-/** Why a verification was refused: the player reads words for each, and can do something about it. */
+/** Why a verification was refused: the player has a text for each, and can act on it. */
 export const kycReasons = [
   'picture.unclear',
   'picture.cut',
@@ -52,5 +52,5 @@ export type IncomeSource = (typeof incomeSources)[number];
 /** Bounds of the address, in characters. */
 export const addressLength = { min: 10, max: 200 } as const;
 
-/** The name as it stands on the document, in characters: people have names of one letter. */
+/** The name as on the document, in characters: one-letter names exist. */
 export const documentName = { enabled: true, required: true, verification: 'name', minLength: 1, maxLength: 64 } as const;

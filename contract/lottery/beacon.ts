@@ -1,18 +1,18 @@
 /**
- * A public network that emits a signed random number every few seconds, which nobody knows before: drand, scheme
+ * A public network that emits an unpredictable signed random number every few seconds: drand, scheme
  * `bls-unchained-g1-rfc9380` (docs.drand.love).
  */
 export interface BeaconChain {
-  /** 64 hex digits: its name. */
+  /** 64 hex digits: the chain's name. */
   hash: string;
-  /** 192 hex digits: a point of G2, compressed. */
+  /** 192 hex digits: a compressed point of G2. */
   publicKey: string;
   /** Unix seconds of round 1. */
   genesisSeconds: number;
   periodSeconds: number;
 }
 
-/** The League of Entropy's chain of three seconds: everybody can look its key up. */
+/** The League of Entropy's three-second chain, with a publicly known key. */
 export const quicknet: BeaconChain = {
   hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
   publicKey:

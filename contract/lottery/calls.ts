@@ -8,7 +8,7 @@ import { cleanLine } from '#contract/typed/characters.ts';
 
 import { drawProof, issue } from './draw.ts';
 
-/** A ticket's way. `cancelled` = by the player before the lock; `void` = given back with its issue. */
+/** A ticket's states. `cancelled` = by the player before the lock; `void` = refunded with its issue. */
 export const ticketState = z.enum(['placed', 'cancelled', 'won', 'lost', 'void']);
 export type TicketState = z.infer<typeof ticketState>;
 
@@ -18,17 +18,17 @@ const gameId = z.string().min(1).max(64);
 /** `yyyymmdd-NNN` in the merchant's time zone. */
 const numero = z.string().regex(/^\d{8}-\d{3,4}$/);
 
-/** A draw that is on sale, by the specification's field names. */
+/** A draw on sale, by the specification's field names. */
 const lotteryItem = z.object({
   /** Path of the tile's picture. */
   mobileIconUrl: z.string(),
   gameId: z.string(),
   gameCode: z.string(),
-  /** The name that its tile, its page and its tickets have. Beyond the specification's fields. */
+  /** The name used by its tile, page and tickets. Not in the specification. */
   displayName: z.string(),
   /** The last result in short; empty before the first draw. */
   previousWinningNumber: z.string(),
-  /** How often it is drawn, in figures: `1 min`, `14:00 · 21:00`. */
+  /** How often it is drawn, in digits: `1 min`, `14:00 · 21:00`. */
   remark: z.string(),
   isSale: z.boolean(),
   /** Milliseconds until the draw. */
@@ -36,16 +36,16 @@ const lotteryItem = z.object({
   /** Seconds before the draw at which the sale ends. */
   lockTime: z.number().int(),
   numero: z.string(),
-  /** The time of the draw: from the lock, and as long after the draw. Half its span before the draw the sale ends. */
+  /** The span around the draw: from the lock, and as long after the draw. The sale ends half the span before the draw. */
   lotteryTime: z.tuple([epochMs, epochMs]),
-  /** Of its game: a draw opens what the game's tile opens. Beyond the specification's fields. */
+  /** Its game's: a draw opens what the game's tile opens. Not in the specification. */
   lottoMode,
 });
 export type LotteryItem = z.infer<typeof lotteryItem>;
 
 const betItem = z.object({
   playId: z.string().min(1).max(40),
-  /** As `lottery/` writes choices. */
+  /** In the choice syntax of `lottery/`. */
   choice: z.string().min(1).max(4000),
   unitMinor: minorText,
 });
@@ -62,11 +62,11 @@ const ticket = z.object({
   items: z.array(betItem.extend({ lines: z.number().int(), multiplier: z.number().int(), costMinor: minorText, prizeMinor: minorText })),
   costMinor: minorText,
   prizeMinor: minorText,
-  /** Kept back from the prize where the game's rules say so; the player got the rest. */
+  /** Deducted from the prize if the game's rules say so; the player got the rest. */
   taxMinor: minorText,
   currency: currencyCode,
   tableVersion: z.string(),
-  /** Odds in force for reduced numbers, by `playId:line`, in percent. */
+  /** Odds of reduced numbers, by `playId:line`, in percent. */
   reduced: z.record(z.string(), z.number().int()),
   /** SHA-256 of the receipt's text: the ticket's leaf in the issue's tree. */
   receiptHash: z.string(),
@@ -78,13 +78,13 @@ const receipt = ticket.extend({
   /** The exact text that was hashed. */
   receiptText: z.string(),
   merkleRoot: z.string().nullable(),
-  /** From the leaf up, from the lock on: each neighbour and its side. */
+  /** From the leaf up, available from the lock on: each neighbour and its side. */
   merklePath: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() })).nullable(),
   result: z.record(z.string(), z.array(z.string())).nullable(),
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** What a number's sale is like: `reduced` pays the given percent of the odds, `closed` is not sold. */
+/** A number's sale: `reduced` pays the given percentage of the odds, `closed` is not sold. */
 const numberState = z.object({
   playId: z.string(),
   line: z.string(),
@@ -139,7 +139,7 @@ export const lotteryCalls = defineCalls({
       name: z.string(),
       iconUrl: z.string(),
       lottoMode,
-      /** The word of `lottery/games.ts`. */
+      /** The key in `lottery/games.ts`. */
       word: z.string(),
       tableId: z.string(),
       tableVersion: z.string(),
@@ -171,9 +171,9 @@ export const lotteryCalls = defineCalls({
       items: z.array(betItem).min(1).max(50),
       issues: z.array(orderIssue).min(1).max(50),
       stopOnWin: z.boolean().default(false),
-      /** What the player saw and agreed to. A number that pays less since then refuses the order. */
+      /** What the player saw and agreed to. The order is refused if a number pays less by now. */
       reduced: z.record(z.string().max(120), z.number().int().min(0).max(100)).default({}),
-      /** What the player saw as the whole sum for the first issue. */
+      /** The total for the first issue, as the player saw it. */
       costMinor: minorText,
     }),
     value: z.object({ tickets: z.array(ticket), serverTime: epochMs }),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { epochMs } from '#contract/shapes.ts';
 
-/** An issue's way: ahead of its sale, on sale, locked, being drawn, opened, all tickets paid; or void, all tickets given back. */
+/** An issue's states: ahead of its sale, on sale, locked, being drawn, opened, all tickets paid; or void, with all tickets refunded. */
 export const issueState = z.enum(['scheduled', 'onSale', 'locked', 'drawing', 'opened', 'settled', 'void']);
 export type IssueState = z.infer<typeof issueState>;
 
-/** A draw of a lottery, as anybody may see it. */
+/** A draw of a lottery, as everyone may see it. */
 export const issue = z.object({
   numero: z.string(),
   state: issueState,
@@ -15,7 +15,7 @@ export const issue = z.object({
   drawAt: epochMs,
   /** SHA-256, published before the sale. */
   commitment: z.string(),
-  /** The public random number that the draw is made of beside its seed, named with the commitment; null where there is none. */
+  /** The public random number used by the draw besides its seed, named with the commitment; null if there is none. */
   beaconChain: z.string().nullable(),
   beaconRound: z.number().int().nullable(),
   /** Set from the lock on. */
@@ -27,17 +27,17 @@ export const issue = z.object({
 });
 export type LotteryIssue = z.infer<typeof issue>;
 
-/** All that is needed to recompute a draw: published from the draw on, and where one is void since its public random number was not to be had. */
+/** Everything needed to recompute a draw: published from the draw on, or once it is void for lack of its public random number. */
 export const drawProof = issue.extend({
   gameId: z.string(),
   gameName: z.string(),
-  /** What the draw was made of: `lottery/draw.ts`. */
+  /** An input of the draw: `lottery/draw.ts`. */
   gameCode: z.string(),
   tableId: z.string(),
   tableVersion: z.string(),
   seed: z.string().nullable(),
   salt: z.string().nullable(),
-  /** The network's signature of the round, and its SHA-256, which the draw is made of. */
+  /** The network's signature of the round, and its SHA-256, which the draw uses. */
   beaconSignature: z.string().nullable(),
   beacon: z.string().nullable(),
   algorithm: z.string(),

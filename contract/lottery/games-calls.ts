@@ -7,7 +7,7 @@ import { gameType, languageTag, pageNumber, pageSize, prizeModeList } from '#con
 const language = languageTag.optional();
 const paging = { pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() };
 
-/** The lists of the lottery gateway: tiles, as in the other lists of games. */
+/** The lottery gateway's lists: tiles, as in the other game lists. */
 export const lotteryGamesCalls = defineCalls({
   'GET /lgw/games/popular': {
     summary: 'The lotteries of the merchant, those first that sold the most tickets in the last hour.',

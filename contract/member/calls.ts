@@ -8,7 +8,7 @@ import { humanProof, mobileProof } from '#contract/verification/calls.ts';
 
 import { staticAvatars, mobileTemplates } from './facts.ts';
 
-/** CUSTOM: `avatar` is a whole address. STATIC: a name, shown from the avatar CDN as `<name>.png`. */
+/** CUSTOM: `avatar` is an absolute address. STATIC: a name, loaded from the avatar CDN as `<name>.png`. */
 export const avatar = z.object({ avatar: z.string(), avatarType: z.enum(['CUSTOM', 'STATIC']) });
 
 export const profileCalls = defineCalls({
@@ -55,12 +55,12 @@ export type Avatar = z.infer<typeof avatar>;
 
 const shortText = z.string().max(128).optional();
 
-/** The registration payload of specification 3, by its own field names. Unknown fields are refused. */
+/** The registration payload of specification 3, by its field names. Unknown fields are refused. */
 export const registerPayload = z.strictObject({
   countryDialingCode: shortText,
   registerUrl: shortText,
   registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']).default('H5'),
-  /** Falls back to the mobile number, which is then what is registered. */
+  /** Falls back to the mobile number, which is then registered. */
   username: z.string().max(64).optional(),
   password: z.string().min(1).max(128),
   confirmPassword: shortText,
@@ -79,14 +79,14 @@ export const registerPayload = z.strictObject({
   whatsapp: shortText,
   zalo: shortText,
   captcha: shortText,
-  /** The captcha that is answered; ours, beside the specification's own fields. */
+  /** The answered captcha; our addition to the specification. */
   captchaId: z.string().max(512).optional(),
   ...humanProof,
   type: z.literal(0).default(0),
   domain: shortText,
   ...mobileProof,
   verificationCode: shortText,
-  /** YYYY-MM-DD; ours, beside the specification's own fields. */
+  /** YYYY-MM-DD; our addition to the specification. */
   birthDate: shortText,
   ...payloadStamp,
 });
@@ -144,7 +144,7 @@ export const memberCalls = defineCalls({
       nickname: z.string(),
       type: customerType,
       clubLabel: z.object({ labelName: z.string() }),
-      /** What the player has set, else the merchant's own. */
+      /** The player's choice, else the merchant's default. */
       template: z.enum(mobileTemplates),
       avatar,
       registeredAtMs: z.number().int(),

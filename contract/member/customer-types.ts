@@ -1,10 +1,10 @@
 /** Customer type of trial players. */
 export const trialType = 4;
 
-/** Types that are no agents: member, trial, non-agent; any other is one. */
+/** Non-agent types: member, trial, non-agent; every other type is an agent. */
 export const playerTypes: readonly number[] = [0, trialType, 40];
 
-/** Whether somebody of this type is an agent. Without a session there is no type. */
+/** Whether this type is an agent; false for `undefined`, which means no session. */
 export function isAgent(customerType: number | undefined): boolean {
   return customerType !== undefined && !playerTypes.includes(customerType);
 }

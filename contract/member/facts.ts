@@ -1,8 +1,8 @@
 import { dayReader } from '#contract/clock.ts';
 
 /**
- * The latest day of birth of somebody who has reached an age on this day, as YYYY-MM-DD: compare birth dates with it as text.
- * Who was born on 29 February comes of age on 1 March of a common year.
+ * The latest birth date of somebody who has reached an age today, as YYYY-MM-DD: compare birth dates with it as strings.
+ * People born on 29 February come of age on 1 March of a common year.
  */
 export function latestBirthDate({ now, minimumAge, timeZone }: { now: Date; minimumAge: number; timeZone: string }): string {
   const [year = '', month = '', day = ''] = dayReader(timeZone)(now).split('-');
@@ -13,7 +13,7 @@ export function latestBirthDate({ now, minimumAge, timeZone }: { now: Date; mini
 
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** The pictures that everybody may take as an avatar, by name; drawn by the art pipeline to `/art/avatars/<name>.png`. */
+/** The stock avatars, by name; drawn by the art pipeline to `/art/avatars/<name>.png`. */
 export const staticAvatars = [
   'jeepney',
   'kalabaw',
@@ -30,10 +30,10 @@ export const staticAvatars = [
 ] as const;
 export type StaticAvatar = (typeof staticAvatars)[number];
 
-/** The avatar of somebody who never chose one. */
+/** Default avatar. */
 export const firstAvatar: StaticAvatar = 'araw';
 
-/** How the mobile site is laid out: as designed, with more on a screen, or with larger text and fewer things. */
+/** The mobile site's layouts: as designed, with more on a screen, or with larger text and fewer things. */
 export const mobileTemplates = ['standard', 'compact', 'large'] as const;
 
 export type MobileTemplate = (typeof mobileTemplates)[number];

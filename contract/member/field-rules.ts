@@ -1,6 +1,6 @@
 import { isName } from '#contract/typed/names.ts';
 
-/** The named checks that a rule may ask for beside its lengths. */
+/** The named checks a rule may use besides its lengths. */
 export const verificationNames = [
   'account',
   'password',
@@ -16,7 +16,7 @@ export const verificationNames = [
 
 export type VerificationName = (typeof verificationNames)[number];
 
-/** A field's rule, as the server's rule table writes it. */
+/** A field's rule, as in the server's rule table. */
 export interface FieldRule {
   enabled: boolean;
   required: boolean;
@@ -39,7 +39,7 @@ export type FieldFault =
   | { kind: 'range'; min: number; max: number }
   | { kind: 'pattern'; verification?: VerificationName };
 
-/** What verifications say when they fail; two have a name of their own in the specification. */
+/** Messages of failed verifications; two have their own name in the specification. */
 const named = {
   account: 'account',
   password: 'password',
@@ -53,7 +53,7 @@ const named = {
   birthDate: 'birthDate',
 } as const satisfies Record<VerificationName, string>;
 
-/** Which sentence stands under the field, and what it names. */
+/** The message under the field, and its values. */
 export interface RuleMessage {
   key: 'required' | 'short' | 'long' | 'type' | 'range' | 'pattern' | (typeof named)[VerificationName];
   values: Readonly<Record<string, number>>;
@@ -61,10 +61,10 @@ export interface RuleMessage {
 
 export type Verdict = { pass: true } | { pass: false; message: RuleMessage };
 
-/** An address of 255 characters or more is none (RULE-049). */
+/** An address of 255 or more characters is invalid (RULE-049). */
 const mostEmailCharacters = 254;
 
-/** The rules that forms share; a merchant's table may replace each. Log-in asks little: old accounts keep their old names. */
+/** The rules shared by forms; a merchant's table can override each. Log-in is lenient, as old accounts keep their old names. */
 export const sharedRules = {
   loginUsername: { enabled: true, required: true, verification: 'account', maxLength: 64 },
   loginPassword: { enabled: true, required: true, verification: 'password', maxLength: 128 },
@@ -72,15 +72,15 @@ export const sharedRules = {
   verificationCode: { enabled: true, required: true, verification: 'code' },
   password: { enabled: true, required: true, verification: 'password', minLength: 8, maxLength: 64 },
   comment: { enabled: true, required: false, maxLength: 140 },
-  // the two numbers are the merchant's own: its table replaces these
+  // defaults: the merchant's table has its own two numbers
   feedbackContent: { enabled: true, required: true, minLength: 10, maxLength: 500 },
 } as const satisfies RuleTable;
 
-/** Control, direction and zero-width characters: they make one text look like another. */
+/** Control, direction and zero-width characters: they make texts look alike. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 const checks: Readonly<Record<VerificationName, (value: string) => boolean>> = {
-  // what Unicode compatibility would change (full-width letters, ligatures) is no name, and case does not count
+  // characters that NFKC would change (full-width letters, ligatures) are not allowed, and case does not count
   account: (value) => value === value.normalize('NFKC') && /^[a-z0-9_]+$/.test(value.toLowerCase()),
   password: (value) => !/[\p{Cs}\0]/u.test(value),
   email: (value) =>
@@ -95,8 +95,8 @@ const checks: Readonly<Record<VerificationName, (value: string) => boolean>> = {
 };
 
 /**
- * The one check of every field, on both sides of the wire, for a value in the spelling of `cleanField`. A field that the table does not name or has switched off passes; so
- * does an empty one that is not required. Length counts characters as people see them.
+ * The only check of a field, on both sides of the wire, for a value normalised by `cleanField`. A field that is missing in the table or
+ * switched off passes; so does an empty one that is not required. Length counts characters as people see them.
  */
 export function checkField(rule: FieldRule | undefined, value: string): FieldFault | undefined {
   if (!rule?.enabled) return undefined;
@@ -113,13 +113,13 @@ export function checkField(rule: FieldRule | undefined, value: string): FieldFau
   return fits ? undefined : { kind: 'pattern', ...(verification && { verification }) };
 }
 
-/** What a rule's verification yields (RULE-002): whether the value passes, and if not, the message under the field. */
+/** The result of a rule's verification (RULE-002): whether the value passes, and if not, the message under the field. */
 export function verify(rule: FieldRule | undefined, value: string): Verdict {
   const fault = checkField(rule, value);
   return fault ? { pass: false, message: messageOf(fault) } : { pass: true };
 }
 
-/** The message that tells about a fault. */
+/** The message for a fault. */
 export function messageOf(fault: FieldFault): RuleMessage {
   switch (fault.kind) {
     case 'short':
@@ -137,7 +137,7 @@ export function messageOf(fault: FieldFault): RuleMessage {
   }
 }
 
-/** The rule of a name: the merchant's own, else the shared one. */
+/** The rule for a name: the merchant's own, else the shared one. */
 export function ruleOf(table: RuleTable, name: string): FieldRule | undefined {
   return table[name] ?? (sharedRules as RuleTable)[name];
 }
@@ -147,7 +147,7 @@ function isMobile(value: string): boolean {
   return /^\+?\d{7,15}$/.test(digits);
 }
 
-/** A day of the Gregorian calendar that exists, written YYYY-MM-DD, no earlier than anybody alive was born. */
+/** An existing Gregorian date, written YYYY-MM-DD, no earlier than any living person's birth. */
 function isRealDay(value: string): boolean {
   const day = /^(\d{4})-\d{2}-\d{2}$/.exec(value);
   const moment = new Date(`${value}T00:00:00Z`);

@@ -7,7 +7,7 @@ import { mobileProof } from '#contract/verification/calls.ts';
 
 const password = z.string().min(1).max(128);
 
-/** The change-password payload of specification 3, v2: by its own field names. */
+/** The change-password payload of specification 3, v2, by its field names. */
 const changePasswordPayload = z.strictObject({
   oldPassword: password,
   newPassword: password,
@@ -16,14 +16,14 @@ const changePasswordPayload = z.strictObject({
 });
 
 const resetPasswordPayload = z.strictObject({
-  /** The secret of the mail's link. */
+  /** The secret of the mailed link. */
   token: z.string().regex(/^[\w-]{43}$/),
   newPassword: password,
   confirmNewPassword: password,
   ...payloadStamp,
 });
 
-/** The set-password-by-phone payload of specification 3; the calling code is ours, for merchants of several countries. */
+/** The set-password-by-phone payload of specification 3; the calling code is our addition, for merchants with several countries. */
 const mobilePasswordPayload = z.strictObject({
   newPassword: password,
   mobileNum: z.string().min(1).max(32),

@@ -15,13 +15,13 @@ const measure = z.string().regex(/^-?\d{1,19}$/);
 
 const limit = z.object({
   ...limitName,
-  /** Null: none is set. */
+  /** Null: no limit set. */
   amount: measure.nullable(),
-  /** What this period has used. A loss is staked less won: below zero, the player has won. */
+  /** Used in this period. A loss is stakes minus winnings: negative if the player has won. */
   used: measure,
   /** When the period ends and the next begins. */
   resetsAt: epochMs,
-  /** A higher limit, or none (`wanted` null), that was asked for; a second yes is taken from `readyAt`. */
+  /** A requested higher limit, or none (`wanted` null); a second yes is possible from `readyAt`. */
   raise: z.object({ wanted: measure.nullable(), readyAt: epochMs }).nullable(),
 });
 
@@ -31,15 +31,15 @@ const protection = z.object({
   timeZone: z.string(),
   limits: z.array(limit),
   timeOutEndsAt: epochMs.nullable(),
-  /** Stands until the player returns, also after `endsAt`. */
+  /** In force until the player returns, also after `endsAt`. */
   exclusion: z
     .object({
       isFamily: z.boolean(),
       startedAt: epochMs,
-      /** Nobody can end it before. */
+      /** Nobody can end it before this. */
       firmUntil: epochMs,
       endsAt: epochMs,
-      /** A return before `endsAt` was asked for; its second yes is taken from here. */
+      /** An early return was requested; its second yes is possible from here. */
       secondYesAt: epochMs.nullable(),
     })
     .nullable(),
@@ -48,16 +48,16 @@ const protection = z.object({
   lifetime: z.object({ depositedMinor: minorText, withdrawnMinor: minorText, netMinor: minorText }),
 });
 
-/** What stands in the way of any further stake. */
+/** What blocks any further stake. */
 const playStop = z.enum(['excluded', 'timeOut', 'check', 'session', 'stake', 'loss']);
 
 const playState = z.object({
-  /** When this stretch of play began; a pause of five minutes ends one. */
+  /** When this stretch of play began; a pause of five minutes ends it. */
   startedAt: epochMs,
-  /** Won less staked in this stretch, as of the moment in which the cash balance was `cashMinor`. */
+  /** Winnings minus stakes in this stretch, at the moment the cash balance was `cashMinor`. */
   netMinor: minorText,
   cashMinor: minorText,
-  /** Of the same moment: a game of this product shows it with the cash. */
+  /** At the same moment: a game of this product shows it with the cash. */
   bonus: z.object({ product: z.enum(bonusProducts), balanceMinor: minorText }).nullable(),
   currency: currencyCode,
   stop: playStop.nullable(),
@@ -73,7 +73,7 @@ export const protectionCalls = defineCalls({
   'PUT /wps/protection/limits': {
     summary: 'Sets a limit. A stricter one stands at once; a looser one, or none, after 24 hours and a second yes.',
     auth: 'member',
-    /** `amount` as typed: major units, or whole minutes for the kind `session`; null removes. */
+    /** `amount` as typed: major units, or whole minutes for the kind `session`; null removes the limit. */
     body: z.strictObject({ ...limitName, amount: z.string().max(40).nullable() }),
     value: protection,
     errors: ['limit.invalid'],

@@ -1,6 +1,6 @@
 import { type Currency, parseAmount } from '#contract/money.ts';
 
-/** What is limited (domain rules c3): money paid in, lost, staked, and the time at play. */
+/** What is limited (domain rules c3): deposits, losses, stakes, and time at play. */
 export const limitKinds = ['deposit', 'loss', 'stake', 'session'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
@@ -8,7 +8,7 @@ export type LimitKind = (typeof limitKinds)[number];
 export const limitPeriods = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
-/** `family`: asked for by the player's family, granted by staff. */
+/** `family`: requested by the player's family, granted by staff. */
 export const exclusionKinds = ['timeOut', 'self', 'family'] as const;
 export type ExclusionKind = (typeof exclusionKinds)[number];
 
@@ -23,17 +23,17 @@ export type ExclusionLength = (typeof exclusionLengths)[number];
 export const checkIntervals = [15, 30, 60] as const;
 export type CheckInterval = (typeof checkIntervals)[number];
 
-/** Who may ask for a player's exclusion (PAGCOR: spouse, child of age, parent), and others who are heard. */
+/** Who may request a player's exclusion (PAGCOR: spouse, adult child, parent), and others who are heard. */
 export const familyRelations = ['spouse', 'parent', 'child', 'sibling', 'other'] as const;
 export type FamilyRelation = (typeof familyRelations)[number];
 
-/** How long a limit waits before it may be raised or removed, and an early return before the second yes. */
+/** The wait before a limit can be raised or removed, and before the second yes of an early return. */
 export const coolingOffMs = 24 * 3_600_000;
 
-/** The shortest time at play that can be set, and the longest: a minute, and a month. */
+/** The shortest and longest time at play that can be set: a minute, and a month. */
 export const sessionLimitMinutes = { least: 1, most: 44_640 } as const;
 
-/** Why what protects a player refuses a stake. */
+/** Why player protection refuses a stake. */
 export const stakeRefusals = [
   'protection.excluded',
   'protection.check.due',
@@ -42,7 +42,7 @@ export const stakeRefusals = [
   'limit.loss.reached',
 ] as const;
 
-/** A limit as a player typed it: money in minor units, time in whole minutes. `undefined` for what is no limit. */
+/** Parses a typed limit: money to minor units, time in whole minutes. `undefined` if invalid. */
 export function readLimit(kind: LimitKind, text: string, currency: Currency): bigint | undefined {
   if (kind !== 'session') return parseAmount(text, currency);
   const minutes = /^\d{1,6}$/.test(text) ? Number(text) : 0;

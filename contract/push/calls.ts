@@ -8,9 +8,9 @@ const base64url = (bytes: number) =>
     .string()
     .regex(/^[\w-]+$/)
     .length(Math.ceil((bytes * 4) / 3));
-/** The address that the browser's push service gave this device: whoever knows it can tell the device something. */
+/** The device's address at the browser's push service: anyone who knows it can send to the device. */
 const endpoint = z.url({ protocol: /^https$/ }).max(1024);
-/** `null` = this device is told nothing. */
+/** `null` = no notices on this device. */
 const device = z.object({ kinds: kinds.nullable() });
 
 export const pushCalls = defineCalls({

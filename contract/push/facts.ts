@@ -1,3 +1,3 @@
-/** What a device may be told while the site is closed. None of it invites anybody to play. */
+/** What a device may be notified of while the site is closed. None of it invites anyone to play. */
 export const pushKinds = ['withdrawal', 'security', 'draw'] as const;
 export type PushKind = (typeof pushKinds)[number];

@@ -4,10 +4,10 @@ import { bonusProducts } from '#contract/bonus/facts.ts';
 import { defineCalls } from '#contract/call.ts';
 import { currencyCode, epochMs, minorText } from '#contract/shapes.ts';
 
-/** Stakes of one product, the published rate of the player's level, and what comes of both. */
+/** Stakes of one product, the published rate of the player's level, and the resulting rebate. */
 const rebateLine = z.object({
   product: z.enum(bonusProducts),
-  /** Cash that was at risk: bets that ended with an outcome. */
+  /** Cash stakes of settled bets. */
   stakeMinor: minorText,
   /** Hundredths of a percent. */
   rate: z.number().int(),
@@ -33,14 +33,14 @@ export const rewardsCalls = defineCalls({
     value: z.object({
       lines: z.array(rebateLine),
       totalMinor: minorText,
-      /** Less is not paid: it stays and goes on growing. */
+      /** Smaller amounts are not paid, and keep growing. */
       leastMinor: minorText,
       canClaim: z.boolean(),
-      /** Bets that ended after the first moment and not after the second. */
+      /** Bets that ended after the first moment, up to and including the second. */
       fromAt: epochMs,
       untilAt: epochMs,
       level: z.number().int(),
-      /** Of each level, in hundredths of a percent, by product. */
+      /** For each level, in hundredths of a percent, by product. */
       rates: z.array(
         z.object({ level: z.number().int(), labelName: z.string(), rates: z.record(z.enum(bonusProducts), z.number().int()) }),
       ),

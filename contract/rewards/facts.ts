@@ -1,7 +1,9 @@
 import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { Currency } from '#contract/money.ts';
 
-/** In hundredths of a percent of the stakes, from level 1 up. Never more than a game keeps: the house cannot be played against itself. */
+/**
+ * In hundredths of a percent of the stakes, from level 1 up. Always below a game's house edge, so that nobody can beat the house with it.
+ */
 export const rebateRates: Readonly<Record<BonusProduct, readonly number[]>> = {
   slots: [20, 25, 30, 40, 50, 60],
   live: [10, 15, 20, 25, 30, 40],
@@ -11,13 +13,13 @@ export const rebateRates: Readonly<Record<BonusProduct, readonly number[]>> = {
   lottery: [10, 15, 20, 25, 30, 40],
 };
 
-/** Stakes that are older count no more. */
+/** Older stakes do not count. */
 export const rebateDays = 30;
 
-/** A claim is at least so much, in minor units. */
+/** The minimum of a claim, in minor units. */
 export const rebateLeastMinor: Readonly<Record<Currency, bigint>> = { PHP: 500n, CNY: 50n, THB: 300n, VND: 2_000n, USD: 10n };
 
-/** The rate of a level, in hundredths of a percent. */
+/** A level's rate, in hundredths of a percent. */
 export function rebateRate(product: BonusProduct, level: number): number {
   const rate = rebateRates[product][level - 1];
   if (rate === undefined) throw new RangeError(`no rebate for level ${level}`);

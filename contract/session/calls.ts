@@ -7,27 +7,27 @@ import { humanProof, mobileProof } from '#contract/verification/calls.ts';
 /** Customer types: 0 member, 4 trial, 40 non-agent, 41 and 42 agents without contracts, any other number agent. */
 export const customerType = z.number().int().nonnegative();
 
-/** Every encrypted payload carries these two, so that it can expire and cannot be replayed. */
+/** Part of every encrypted payload, so that it expires and cannot be replayed. */
 export const payloadStamp = { issuedAtMs: z.number().int(), nonce: z.string().min(16).max(64) };
 
 /**
- * The log-in payload of specification 3: a user name with its password, or a mobile number with what proves it. `firebase` is the type
- * where a third party proves numbers (AUTH-040).
+ * The log-in payload of specification 3: a user name with its password, or a mobile number with its proof. `firebase` is the type
+ * for a third party that proves numbers (AUTH-040).
  */
 export const loginPayload = z
   .strictObject({
-    /** Without one: by user name where there is one, else by mobile number. */
+    /** Default: by user name if given, else by mobile number. */
     type: z.enum(['username', 'sms', 'firebase']).optional(),
     username: z.string().min(1).max(64).optional(),
     password: z.string().min(1).max(128).optional(),
     mobileNum: z.string().min(1).max(32).optional(),
     countryDialingCode: z.string().max(8).optional(),
     ...mobileProof,
-    /** The answer to the captcha of this id, when the log-in before asked for one. */
+    /** The answer to the captcha with this id, if the previous log-in asked for one. */
     captcha: z.string().max(16).optional(),
     captchaId: z.string().max(512).optional(),
     ...humanProof,
-    /** Where the log-in is for agents only. */
+    /** For log-ins restricted to agents. */
     isForAgents: z.boolean().optional(),
     ...payloadStamp,
   })
@@ -52,18 +52,18 @@ export const loginValue = z.object({
   firstTimeLogin: z.boolean(),
   merchantCode: z.string(),
   lastLoginAtMs: z.number().int().nullable(),
-  /** What the player has to do first: the password is older than the merchant allows. */
+  /** Required first: the password is older than the merchant allows. */
   code: z.literal('password.expired').optional(),
 });
 
 const openSession = z.object({
   sessionId: z.string(),
-  /** Browser and system, as far as the browser tells. */
+  /** Browser and system, as far as the browser reveals them. */
   device: z.string(),
   address: z.string(),
   openedAtMs: epochMs,
   seenAtMs: epochMs,
-  /** The one that asks. */
+  /** The caller's own. */
   isThis: z.boolean(),
 });
 

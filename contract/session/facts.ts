@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** Why a call that needs a session finds none: what the platform answers with 401 before it looks at the call itself. */
+/** Why a call that needs a session finds none: the platform's 401 responses, before it looks at the call itself. */
 export const sessionOverCodes = [
   'session.required',
   'session.expired',

@@ -11,7 +11,7 @@ const ticket = z.string().min(1).max(4096);
 /** Six digits of an authenticator app, or a recovery code. */
 const secondCode = z.string().min(1).max(200);
 const passkeyName = z.string().overwrite(cleanLine).min(1).max(40);
-/** What the browser's WebAuthn answers or is asked with, as JSON. Its own library reads it; its size is the router's business. */
+/** The browser's WebAuthn request or response, as JSON. Its library parses it; the router limits its size. */
 const webauthn = z.record(z.string(), z.unknown());
 const asked = z.object({ ticket, options: webauthn });
 
@@ -22,20 +22,20 @@ const passkey = z.object({
   usedAtMs: epochMs.nullable(),
 });
 
-/** The password once more, sealed; empty where the member has none. */
+/** The password again, sealed; empty if the member has none. */
 const ownPassword = z.strictObject({ password: z.string().max(128), ...payloadStamp });
 const sealedErrors = ['password.wrong', 'payload.invalid', 'payload.expired', 'payload.replayed', 'system.unbegun'] as const;
 
 const provider = z.enum(['google', 'facebook']);
 const socialLink = z.object({ provider, email: z.string().nullable(), linkedAtMs: epochMs });
 
-/** What of a registration a provider does not tell. There is no name and no password to choose. */
+/** The registration fields that a provider does not supply, without user name and password. */
 const socialPayload = registerPayload
   .omit({ username: true, password: true, confirmPassword: true, type: true, captcha: true, captchaId: true, verificationCode: true })
   .omit({ humanVerification: true, firebaseChannel: true, firebaseIdToken: true })
   .extend({ agreed: z.boolean() });
 
-/** Ways of logging in beside password and SMS code, and the second step. */
+/** Log-in methods besides password and SMS code, and the second step. */
 export const signInCalls = defineCalls({
   'POST /wps/session/login/social': {
     summary:

@@ -1,4 +1,4 @@
-/** Everything that the audit tells of, `<noun>.<what happened>`: the console has a sentence for each in `acts.json`. */
+/** All audited acts, `<noun>.<what happened>`: the console has a sentence for each in `acts.json`. */
 export const auditActs = [
   'agent.account.opened',
   'agent.link.closed',

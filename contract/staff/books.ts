@@ -12,11 +12,11 @@ const note = z.object({ note: z.string(), by: z.string(), at: epochMs });
 const depositDifference = z.object({
   channel: z.string(),
   day,
-  /** Our deposit, as the file or our row has it. */
+  /** Our deposit, from the file or our row. */
   reference: z.string(),
   paymentId: z.string(),
   kind: z.enum(['missing_our_side', 'missing_provider', 'amount_diff', 'status_diff']),
-  /** `state amount currency` in minor units; null where a side has nothing. */
+  /** `state amount currency` in minor units; null if that side has nothing. */
   ours: z.string().nullable(),
   theirs: z.string().nullable(),
   notes: z.array(note),
@@ -26,7 +26,7 @@ const roundDifference = z.object({
   vendorCode: z.string(),
   roundId: z.string(),
   kind: z.enum(['unknown', 'amount', 'state', 'missing']),
-  /** `state currency stake win` in minor units; null where a side has nothing. */
+  /** `state currency stake win` in minor units; null if that side has nothing. */
   ours: z.string().nullable(),
   theirs: z.string().nullable(),
   foundAt: epochMs,

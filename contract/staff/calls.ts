@@ -16,7 +16,7 @@ export const staffName = z
   .string()
   .overwrite(readAccountName)
   .regex(/^[a-z0-9_.]{3,32}$/);
-/** Why somebody decided: read by whoever checks later, so it says something. */
+/** The reason for a decision: a later reviewer reads it, so it has a minimum length. */
 export const staffReason = z.string().overwrite(cleanProse).min(10).max(500);
 const id = z.uuid();
 
@@ -24,17 +24,17 @@ const staffMe = z.object({
   staffId: z.string(),
   userName: z.string(),
   roles: z.array(z.enum(staffRoles)),
-  /** When the session ends, however busy. */
+  /** When the session ends, however active. */
   expiresAt: epochMs,
 });
 
-/** What is wrong with the installation and needs its operator. */
+/** Problems of the installation that need its operator. */
 export const installationFaults = ['proxy.undeclared'] as const;
 
-/** A game vendor whose new rounds are refused: it paid out more than its ceiling of a day. */
+/** A game vendor whose new rounds are refused, since it paid out more than its daily ceiling. */
 const vendorStop = z.object({ vendorCode: z.string(), day: z.string(), netMinor: minorText, ceilingMinor: minorText, stoppedAt: epochMs });
 
-/** How many wait for a decision, for each queue that the asker may open. */
+/** The number of waiting decisions, for each queue the caller may open. */
 const overview = z.object({
   withdrawals: z.number().int().optional(),
   verifications: z.number().int().optional(),
@@ -45,9 +45,9 @@ const overview = z.object({
   family: z.number().int().optional(),
   feedback: z.number().int().optional(),
   support: z.number().int().optional(),
-  /** Whether a public random number goes into the draws that are sold now (`DRAND_URLS`); told to administrators. */
+  /** Whether draws currently on sale use a public random number (`DRAND_URLS`); administrators only. */
   hasBeacon: z.boolean().optional(),
-  /** Told to risk and administrators. */
+  /** For risk and administrators. */
   stops: z.array(vendorStop).optional(),
   faults: z.array(z.enum(installationFaults)),
 });
@@ -72,7 +72,7 @@ const riskCase = z.object({
   memberId: z.string(),
   userName: z.string(),
   rule: z.enum(caseRules),
-  /** What the rule saw: amounts as minor units, counts, a day. */
+  /** The rule's evidence: amounts in minor units, counts, a day. */
   facts: z.record(z.string(), z.string()),
   currency: currencyCode,
   state: z.enum(caseStates),
@@ -104,7 +104,7 @@ const reversal = z.object({
   state: z.enum(proposalStates),
   proposedBy: z.string(),
   proposedAt: epochMs,
-  /** The asker proposed it, so somebody else must decide. */
+  /** The caller proposed it, so somebody else has to decide. */
   isOwn: z.boolean(),
 });
 
@@ -114,15 +114,15 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'no
 const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && countryNames.of(code) !== undefined;
 const countryCode = z.string().refine(isCountry, 'must be a code of ISO 3166');
 
-/** What staff may change of a merchant; the rest stands in its file. */
+/** What staff may change about a merchant; the rest is in its file. */
 export const merchantChanges = z.strictObject({
   flags: z.partialRecord(z.enum(featureFlags), z.boolean()).optional(),
   /** The menu whitelist of the agent home page. */
   agentMenu: z.partialRecord(z.enum(agentMenuEntries), z.boolean()).optional(),
   maintenance: z.boolean().optional(),
-  /** What players read while it lasts: plain text by language, and when it is expected to be over. */
+  /** What players read during maintenance: plain text by language, and the expected end. */
   maintenanceNotice: z.strictObject({ text: z.partialRecord(z.enum(noticeLanguages), noticeText), until: epochMs.nullable() }).optional(),
-  /** ISO 3166 codes of two letters: all of them, not what is added. */
+  /** Two-letter ISO 3166 codes: the complete list, not additions. */
   restrictedCountries: z.array(countryCode).max(249).optional(),
 });
 export type MerchantChanges = z.infer<typeof merchantChanges>;
@@ -135,7 +135,7 @@ const merchantSettings = z.object({
   timeZone: z.string(),
   flags: z.record(z.enum(featureFlags), z.boolean()),
   agentMenu: z.array(z.enum(agentMenuEntries)),
-  /** What staff changed, entries of the agent menu as `agentMenu.<entry>`; everything else is as the merchant's file says. */
+  /** What staff changed, entries of the agent menu as `agentMenu.<entry>`; everything else comes from the merchant's file. */
   changed: z.array(z.string()),
 });
 

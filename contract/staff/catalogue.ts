@@ -11,14 +11,14 @@ const listing = z.object({
   vendorCode: z.string(),
   isHot: z.boolean(),
   isNew: z.boolean(),
-  /** Its place in the lobby: small ones first. */
+  /** Its position in the lobby: ascending. */
   sort: z.number().int(),
   /** The vendor is under maintenance. */
   isClosed: z.boolean(),
 });
 export type StaffListing = z.infer<typeof listing>;
 
-/** The merchant's lobby, as editors arrange it. */
+/** The merchant's lobby, as arranged by editors. */
 export const staffCatalogueCalls = defineCalls({
   'GET /wps/staff/games': {
     summary: 'Games of the lobby by a part of their name or vendor, in the order of the lobby, at most 30.',

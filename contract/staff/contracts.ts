@@ -27,7 +27,7 @@ const waitingBill = z.object({
 });
 export type WaitingBill = z.infer<typeof waitingBill>;
 
-/** What the merchant agrees on with agents who have nobody above, and bills that a person looks at first. */
+/** The merchant's contracts with agents without an upline, and bills that need approval. */
 export const staffContractsCalls = defineCalls({
   'POST /wps/staff/contracts': {
     summary: 'Offers an agent with nobody above a contract, or its next version. It holds from the first period after the answer.',
@@ -71,7 +71,7 @@ export const staffContractsCalls = defineCalls({
     auth: 'staff',
     roles: ['cashier', 'risk'],
     query: z.object({ billId: id }),
-    /** What is paid of it: 0 refuses it, less than is due needs a reason as well. */
+    /** The amount to pay: 0 refuses it; less than due needs a reason as well. */
     body: z.strictObject({ amountMinor: minorText, reason: staffReason.optional() }),
     value: z.object({ state: z.enum(billStates), paidMinor: minorText }),
     errors: ['bill.not.found', 'bill.decided', 'amount.invalid'],

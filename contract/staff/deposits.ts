@@ -17,18 +17,18 @@ const reviewed = z.object({
   /** Why a person has to look. */
   flag: z.string().nullable(),
   askedMinor: minorText,
-  /** What provider or bank say came; null where nobody knows, or it was another currency. */
+  /** The amount reported by provider or bank; null if unknown, or in another currency. */
   paidMinor: minorText.nullable(),
   feeMinor: minorText,
   currency: currencyCode,
-  /** What the player was told to type at the bank. */
+  /** The reference the player was to type at the bank. */
   payReference: z.string().nullable(),
   paymentId: z.string().nullable(),
   hasProof: z.boolean(),
-  /** The first of two people who approved, by name. */
+  /** The name of the first of two approvers. */
   approvedBy: z.string().nullable(),
   createdAt: epochMs,
-  /** Since when it waits. */
+  /** Since when it has been waiting. */
   waitsSince: epochMs.nullable(),
 });
 export type StaffDeposit = z.infer<typeof reviewed>;
@@ -41,7 +41,7 @@ const line = z.object({
   amountMinor: minorText,
   currency: z.string(),
   bookedAt: epochMs,
-  /** The deposit that it names, which has its money already. */
+  /** The deposit it names, which already has its money. */
   secondOf: z.string().nullable(),
 });
 export type StaffTransfer = z.infer<typeof line>;
@@ -57,7 +57,7 @@ const proved = z.object({
   proofAt: epochMs,
 });
 
-/** Deposits that wait for a person. The picture of a payment: `GET /wps/staff/deposits/:depositId/proof`. */
+/** Deposits waiting for a person. The picture of a payment: `GET /wps/staff/deposits/:depositId/proof`. */
 export const staffDepositsCalls = defineCalls({
   'GET /wps/staff/deposits': {
     summary: 'Deposits in review, the longest waiting first, 25 at a time.',

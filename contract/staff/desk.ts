@@ -15,14 +15,14 @@ export type FeedbackState = (typeof feedbackStates)[number];
 
 const familyRequest = z.object({
   id: z.string(),
-  /** As the family knows the player. */
+  /** The player, as the family knows them. */
   player: z.string(),
   relation: z.enum(familyRelations),
   name: z.string(),
   contact: z.string(),
   reason: z.string(),
   documents: z.string(),
-  /** Ids of the pictures: `GET /wps/staff/family/:requestId/papers/:paperId`, each look is written down. */
+  /** Ids of the pictures: `GET /wps/staff/family/:requestId/papers/:paperId`; each access is audited. */
   papers: z.array(z.string()),
   createdAt: epochMs,
 });
@@ -41,7 +41,7 @@ const feedback = z.object({
 });
 export type StaffFeedback = z.infer<typeof feedback>;
 
-/** What players and families wrote. */
+/** Messages from players and families. */
 export const staffDeskCalls = defineCalls({
   'GET /wps/staff/family': {
     summary: 'Requests of families that wait, oldest first, at most 100.',
@@ -57,7 +57,7 @@ export const staffDeskCalls = defineCalls({
     query: z.object({ requestId: id }),
     body: z.strictObject({
       decision: z.enum(['granted', 'refused']),
-      /** The player whom staff found behind the request; needed to grant it. */
+      /** The player whom staff identified; required to grant the request. */
       userName: z.string().max(64).overwrite(readAccountName).default(''),
       length: z.enum(exclusionLengths).default('6m'),
       reason: staffReason,

@@ -1,3 +1,3 @@
-/** What somebody of the staff may do; one person may have several. `admin` looks after settings and colleagues, and sees the audit. */
+/** The staff's roles; one person may have several. `admin` manages settings and colleagues, and sees the audit. */
 export const staffRoles = ['cashier', 'verification', 'risk', 'support', 'editor', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];

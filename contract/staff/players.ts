@@ -18,7 +18,7 @@ const foundPlayer = z.object({
 });
 
 const player = foundPlayer.extend({
-  /** Hidden but for the last letters: who helps needs to compare, not to know. */
+  /** Masked except for the last letters: support has to compare it, not to know it. */
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   birthDate: z.string().nullable(),
@@ -46,7 +46,7 @@ const movement = z.object({
 });
 export type StaffMovement = z.infer<typeof movement>;
 
-/** Players, as the staff sees them. */
+/** Players, as staff see them. */
 export const staffPlayersCalls = defineCalls({
   'GET /wps/staff/players': {
     summary: 'Players whose name begins so, or whose e-mail or mobile number is exactly that; at most 50.',

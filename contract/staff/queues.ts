@@ -20,21 +20,21 @@ const queuedWithdrawal = z.object({
   currency: currencyCode,
   institutionName: z.string(),
   holderName: z.string(),
-  /** On the document of the account verification, once verified; null without one. */
+  /** The name on the verified document; null without one. */
   verifiedName: z.string().nullable(),
-  /** The account's holder has another name than the document. */
+  /** The account holder's name differs from the document. */
   nameDiffers: z.boolean(),
   accountEnd: z.string(),
   /** Why a person has to look. */
   reasons: z.array(z.string()),
   /** Two different people have to approve. */
   needsTwo: z.boolean(),
-  /** The first of them, by name. */
+  /** The first approver's name. */
   approvedBy: z.string().nullable(),
   isLate: z.boolean(),
-  /** Why the machine does not trust what the payout provider said. */
+  /** Why the payout provider's report is not trusted. */
   flag: z.string().nullable(),
-  /** How somebody wants a flagged one to end; a second person ends it so. */
+  /** A proposed outcome of a flagged one; a second person confirms it. */
   ending: z.object({ ending: z.enum(['paid', 'failed']), by: z.string(), isOwn: z.boolean(), reason: z.string() }).nullable(),
   createdAt: epochMs,
 });
@@ -54,12 +54,12 @@ const verification = z.object({
     incomeSource: z.string(),
     comment: z.string(),
   }),
-  /** Another day of birth than at registration, or there was none. */
+  /** Differs from the date of birth at registration, or that is missing. */
   birthDateDiffers: z.boolean(),
   documents: z.array(z.enum(kycDocuments)),
 });
 
-/** The queues of other domains that the staff works through. */
+/** The staff's queues in other domains. */
 export const staffQueuesCalls = defineCalls({
   'GET /wps/staff/withdrawals': {
     summary: 'Withdrawals that wait for a person, oldest first, 25 at a time.',

@@ -6,18 +6,18 @@ import { epochMs, pageNumber } from '#contract/shapes.ts';
 
 import { staffReason } from './calls.ts';
 
-/** What the merchant gives to agents whom nobody brought: all below them get of it. */
+/** The rates the merchant gives to agents without an upline, which everyone below them shares. */
 export const staffRatesCalls = defineCalls({
   'GET /wps/staff/agents/rates': {
     summary: 'Agents with nobody above and their rates, of now and from the next local midnight on, by user name, 25 at a time.',
     auth: 'staff',
     roles: ['admin'],
-    /** The beginning of a name. */
+    /** A name prefix. */
     query: z.object({ pageNo: pageNumber, userName: z.string().max(64).optional() }),
     value: z.object({
-      /** When a change that is made now begins to hold. */
+      /** When a change made now takes effect. */
       changesAt: epochMs,
-      /** The most that anybody can have. */
+      /** The maximum for everyone. */
       most: ratesShape,
       list: z.array(memberRates),
       totalPages: z.number().int(),

@@ -12,11 +12,11 @@ const row = z.object({
   id: z.string(),
   /** Null: written without an account. */
   memberId: z.string().nullable(),
-  /** The player's name, or the address that the answer goes to; '' once a guest's address is erased. */
+  /** The player's name, or the address for the answer; '' once a guest's address is erased. */
   from: z.string(),
   topic: z.enum(supportTopics),
   state: z.enum(supportStates),
-  /** Of the player. */
+  /** The player's. */
   language: z.string(),
   assignedTo: z.string().nullable(),
   createdAt: epochMs,
@@ -29,11 +29,11 @@ const message = z.object({
   id: z.string(),
   number: z.number().int(),
   author: z.enum(['player', 'staff']),
-  /** Who of the staff. */
+  /** The staff member. */
   by: z.string().nullable(),
   text: z.string(),
   evidence: evidenceShown.nullable(),
-  /** `GET /wps/staff/support/:conversationId/pictures/:messageId`; each look is written down. */
+  /** `GET /wps/staff/support/:conversationId/pictures/:messageId`; each access is audited. */
   hasPicture: z.boolean(),
   createdAt: epochMs,
 });
@@ -48,7 +48,7 @@ export const staffSupportCalls = defineCalls({
     query: z.object({
       state: z.enum(supportStates).default('open'),
       topic: z.enum(supportTopics).optional(),
-      /** `mine` = the caller's own, `free` = nobody's yet. */
+      /** `mine` = the caller's own, `free` = unassigned. */
       whose: z.enum(['all', 'mine', 'free']).default('all'),
       pageNo: pageNumber,
     }),
@@ -62,7 +62,7 @@ export const staffSupportCalls = defineCalls({
     query: one,
     value: row.extend({
       messages: z.array(message),
-      /** Answers to take over, from the help center in the player's language. */
+      /** Suggested answers, from the help center in the player's language. */
       quickReplies: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
     }),
     errors: ['not.found'],

@@ -5,11 +5,11 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { periodAnswer, periodQuery, currencyCode, minorText } from '#contract/shapes.ts';
 import { kindsQuery, type MovementKind } from '#contract/wallet/calls.ts';
 
-/** What a total counts together; all of them add up to what a period changed. */
+/** Groups of movements; together they add up to a period's change. */
 export const totalNames = ['deposit', 'withdrawal', 'stake', 'win', 'bonus', 'agency', 'transfer', 'other'] as const;
 export type TotalName = (typeof totalNames)[number];
 
-/** Stakes that were given back are taken off the stakes. What is set aside and comes back changes no balance. */
+/** Refunded stakes are subtracted from the stakes. Money set aside and returned changes no balance. */
 export const totalOf: Readonly<Record<MovementKind, TotalName>> = {
   deposit: 'deposit',
   withdraw: 'withdrawal',
@@ -34,7 +34,7 @@ export const totalOf: Readonly<Record<MovementKind, TotalName>> = {
   reversal: 'other',
 };
 
-/** A document on paper; a longer history goes into the CSV file. */
+/** The limit of a PDF; a longer history needs the CSV file. */
 export const mostPdfLines = 5_000;
 
 const totals = z.object({
@@ -44,7 +44,7 @@ const totals = z.object({
   closingMinor: minorText,
   /** Signed, from the player's side. */
   totals: z.record(z.enum(totalNames), minorText),
-  /** All of them together: closing less opening, where no kind is chosen. */
+  /** Their total: closing minus opening, if no kind is selected. */
   netMinor: minorText,
   /** Movements. */
   count: z.number().int(),
@@ -63,7 +63,7 @@ export const statementsCalls = defineCalls({
   },
 });
 
-/** The files of a statement: `GET /wps/statement/<file>` with the query of a period, under the player's session, outside the envelope. */
+/** A statement's files: `GET /wps/statement/<file>` with a period's query, in the player's session, outside the envelope. */
 export const statementFiles = ['csv', 'pdf', 'sha256'] as const;
 export type StatementFile = (typeof statementFiles)[number];
 export const statementPath = '/wps/statement/file';

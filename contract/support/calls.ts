@@ -8,7 +8,7 @@ import { humanProof } from '#contract/verification/calls.ts';
 
 import { evidenceKinds, supportStates, supportTopics } from './facts.ts';
 
-/** What a player lays beside a message: one of their own rounds, tickets or deposits, by its reference. */
+/** What a player attaches to a message: one of their own rounds, tickets or deposits, by its reference. */
 export const evidenceGiven = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bet'), vendor: z.string().min(1).max(64), roundId: z.string().min(1).max(128) }),
   z.strictObject({ kind: z.literal('ticket'), ticketId: z.uuid() }),
@@ -16,18 +16,18 @@ export const evidenceGiven = z.discriminatedUnion('kind', [
 ]);
 export type EvidenceGiven = z.infer<typeof evidenceGiven>;
 
-/** The same as it stands now. */
+/** Its current state. */
 export const evidenceShown = z.object({
   kind: z.enum(evidenceKinds),
-  /** What staff search by: the round's or ticket's id, the deposit's reference. */
+  /** The key staff search by: the round's or ticket's id, the deposit's reference. */
   reference: z.string(),
-  /** The game or the channel. */
+  /** The name of the game or channel. */
   name: z.string(),
-  /** A state of its own kind. */
+  /** A state of its kind. */
   state: z.string(),
-  /** Staked or asked for. */
+  /** Staked or requested. */
   amountMinor: minorText,
-  /** Won or credited; null while that is open. */
+  /** Won or credited; null while open. */
   resultMinor: minorText.nullable(),
   currency: currencyCode,
   createdAt: epochMs,
@@ -39,11 +39,11 @@ const message = z.object({
   /** 1, 2, 3 … within the conversation. */
   number: z.number().int(),
   author: z.enum(['player', 'staff']),
-  /** Plain text as it was written: an address in it is text and no link. */
+  /** Plain text as written: an address in it is not a link. */
   text: z.string(),
   evidence: evidenceShown.nullable(),
   hasPicture: z.boolean(),
-  /** The id under which its sender sent it. */
+  /** The sender's own id of it. */
   clientId: z.string(),
   createdAt: epochMs,
 });
@@ -54,17 +54,17 @@ const conversation = z.object({
   topic: z.enum(supportTopics),
   state: z.enum(supportStates),
   createdAt: epochMs,
-  /** When something was last said or done. */
+  /** The time of the last message or change. */
   changedAt: epochMs,
   /** The number of the last message. */
   lastNumber: z.number().int(),
   /** Its beginning. */
   lastText: z.string(),
-  /** Answers that the player has not seen. */
+  /** Answers the player has not seen. */
   unReadCount: z.number().int(),
-  /** Up to here staff have read. */
+  /** The last message staff have read. */
   seenNumber: z.number().int(),
-  /** Whether a reply is taken: also by a closed one, for some days. */
+  /** Whether a reply is accepted: for some days also after it was closed. */
   canReply: z.boolean(),
 });
 export type SupportConversation = z.infer<typeof conversation>;
@@ -137,10 +137,10 @@ export const supportCalls = defineCalls({
   },
 });
 
-/** What a chat may begin with: a topic of the help desk, or somebody or something that the chat service names. */
+/** What a chat may begin with: a topic of the help desk, or an entry of the chat service. */
 export const chatAnchor = z.object({
   anchorId: z.string(),
-  /** Null: the site has words for the topic. */
+  /** Null: the site has a text for the topic. */
   title: z.string().nullable(),
   topic: z.enum(supportTopics),
 });
@@ -193,7 +193,7 @@ export const chatCalls = defineCalls({
     asksModule: true,
     query: z.object({
       b2c: z.literal('1').default('1'),
-      /** Where the chat's way back leads: a path of the site, or an address on it or on a host that the merchant named. */
+      /** The chat's return address: a path of the site, or an address on it or on a host the merchant allows. */
       backUrl: z.string().max(512).default('/m/home'),
       headerColor: z
         .string()

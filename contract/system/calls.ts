@@ -10,11 +10,11 @@ import { verificationNames } from '#contract/member/field-rules.ts';
 import { currencyCode, epochMs, languageTag } from '#contract/shapes.ts';
 import { verificationSettings } from '#contract/verification/calls.ts';
 
-/** What a merchant says of its maintenance; `null` while there is none. */
+/** A merchant's maintenance notice; `null` while there is none. */
 const maintenanceNotice = z.object({
-  /** Plain text by language; a language that has none gets the general words. */
+  /** Plain text by language; other languages get the general text. */
   text: z.record(languageTag, z.string()),
-  /** When it is expected to be over; `null` = not said. It does not end by itself. */
+  /** The expected end; `null` = unknown. It does not end by itself. */
   until: epochMs.nullable(),
 });
 
@@ -40,16 +40,16 @@ const registerSettings = z.object({
   usernameRegistration: z.boolean(),
   mobileRegistration: z.boolean(),
   minimumAge: z.number().int(),
-  /** Whose days count for ages, an IANA name. */
+  /** The time zone that ages are computed in, an IANA name. */
   timeZone: z.string(),
 });
 
-/** The settings block: the status call and the start-up call carry the same one. */
+/** The settings block shared by the status call and the start-up call. */
 const settingsBlock = z.object({
   customerService: z.object({ path: z.string(), title: z.string() }),
   imageCDNs: z.array(z.string()),
   domainRoute: z.string(),
-  /** The template of visitors, and of players who have not set one. */
+  /** The template of visitors, and of players who have not chosen one. */
   mobileTemplate: z.enum(mobileTemplates),
   paths: z.record(z.string(), z.string()),
   register: registerSettings,
@@ -67,14 +67,14 @@ const settings = settingsBlock.extend({
   defaultLanguage: languageTag,
   languages: z.array(languageTag),
   mode: z.enum(['demo', 'live']),
-  /** What players may set. */
+  /** The templates players may choose. */
   mobileTemplates: z.array(z.enum(mobileTemplates)),
   verification: verificationSettings,
-  /** Hosts of others that links of `resources` may lead to, and to which that of REGISTERPOPM takes the session along. */
+  /** External hosts that links of `resources` may lead to; REGISTERPOPM's link gets the session too. */
   linkHosts: z.array(z.string()),
-  /** What the agent home page may show beside customer service. */
+  /** What the agent home page may show besides customer service. */
   agentMenu: z.array(z.enum(agentMenuEntries)),
-  /** Where the site is reached, for addresses that leave it: `https://host`. */
+  /** The site's address, for links sent out: `https://host`. */
   siteOrigin: z.string(),
   /** Public key for login and registration payloads, a JWK with `kid`. */
   payloadKey: z.record(z.string(), z.unknown()),
@@ -91,10 +91,10 @@ export const systemCalls = defineCalls({
     value: settingsBlock.extend({
       maintenance: z.boolean(),
       regionRestriction: z.boolean(),
-      /** The caller's country, upper case; '' when it is not known. */
+      /** The caller's country, upper case; '' if unknown. */
       location: z.string(),
       notice: maintenanceNotice.nullable(),
-      /** The address that the caller is seen to come from. */
+      /** The caller's apparent address. */
       address: z.string(),
       serverTime: z.number().int(),
     }),

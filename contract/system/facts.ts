@@ -1,4 +1,4 @@
-/** What a link of a merchant's settings may be. */
+/** The types of links in a merchant's settings. */
 export const resourceTypes = [
   'IOS',
   'MOBILECONFIG',

@@ -8,28 +8,28 @@ import { currencyCode, epochMs, minorText } from '#contract/shapes.ts';
 
 import { betResults, mostReportDays, reportPresets } from './facts.ts';
 
-/** `2026-11-01`, a local day of the merchant's; which days are allowed is judged by the call, at the field. */
+/** `2026-11-01`, a merchant's local day; the call validates the range, at the field. */
 const day = z.string().max(10);
-/** Two days, or a name for them; today without either. */
+/** Two days, or a named period; today by default. */
 const period = { startDate: day.optional(), endDate: day.optional(), preset: z.enum(reportPresets).optional() };
-/** Somebody of the team whose branch is asked for instead of the agent's own. */
+/** A team member whose branch is requested instead of the agent's own. */
 const branch = { memberId: z.uuid().optional() };
 
 const count = z.number().int();
 
-/** What a branch did in a period: the agent and everybody below, each member counted once. Sums are of bets that were settled in it. */
+/** A branch's activity in a period: the agent and everyone below, each member counted once. Sums cover bets settled in it. */
 const figures = z.object({
   bets: count,
   turnoverMinor: minorText,
-  /** Cash at risk: without what a bonus paid. */
+  /** Cash stakes, without what a bonus paid. */
   validMinor: minorText,
   payoutMinor: minorText,
   rebateMinor: minorText,
-  /** Bonuses that were given, less what was forfeited of them. */
+  /** Bonuses given, minus what was forfeited of them. */
   activityMinor: minorText,
   depositMinor: minorText,
   withdrawMinor: minorText,
-  /** Prizes, rebates and activities less turnover: what the players gained. */
+  /** Prizes, rebates and activities minus turnover: the players' gain. */
   pnlMinor: minorText,
   bettorCount: count,
   loginCount: count,
@@ -42,17 +42,17 @@ const reportOf = {
   from: day,
   to: day,
   today: day,
-  /** The oldest day that can be asked for. */
+  /** The oldest day that can be requested. */
   oldest: day,
   timeZone: z.string(),
   currency: currencyCode,
-  /** Everything settled before this moment is counted; null = nothing is yet. */
+  /** Everything settled before this moment is counted; null = nothing yet. */
   completeUntil: epochMs.nullable(),
-  /** Whose branch it is, from the agent who asks (first) down. */
+  /** The branch's line, from the requesting agent (first) down. */
   line: z.array(z.object({ memberId: z.string(), userName: z.string() })),
 };
 
-/** A point of a chart: an hour where one day is asked for, otherwise a day. */
+/** A point of a chart: an hour if one day is requested, otherwise a day. */
 const point = z.object({
   day,
   hour: z.number().int().min(0).max(23).nullable(),
@@ -63,7 +63,7 @@ const point = z.object({
 
 const product = z.object({ product: z.enum(bonusProducts), bets: count, turnoverMinor: minorText, payoutMinor: minorText });
 
-/** A day of a profit and loss, each part of it. */
+/** A day's profit and loss, by part. */
 const pnlDay = z.object({
   day,
   turnoverMinor: minorText,
@@ -88,9 +88,9 @@ const kpi = z.object({
   teamLoginMemberCount: count,
   teamBetMemberCount: count,
   teamRegisterMemberCount: count,
-  /** Now, whatever the period is. */
+  /** Currently, whatever the period. */
   teamOnlineCount: count,
-  /** Everybody in the branch now, the agent included. */
+  /** The branch's current members, including the agent. */
   teamMemberCount: count,
   turnoverMinor: minorText,
   payoutMinor: minorText,
@@ -126,7 +126,7 @@ export const teamReportsCalls = defineCalls({
       memberCount: count,
       onlineCount: count,
       current: figures,
-      /** As many days right before. */
+      /** The preceding period of the same length. */
       previous: figures.extend({ from: day, to: day }),
       points: z.array(point),
       products: z.array(product),
@@ -141,7 +141,7 @@ export const teamReportsCalls = defineCalls({
     query: z.object({
       ...period,
       ...branch,
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: z.string().max(20).optional(),
       size: z.coerce.number().int().min(1).max(50).default(listPageSize),
     }),
@@ -164,17 +164,17 @@ export const teamReportsCalls = defineCalls({
     query: z.object({
       ...period,
       product: z.enum(bonusProducts).optional(),
-      /** One member alone, by user name; the agent too. */
+      /** One member, by user name; may be the agent. */
       userName: z.string().max(64).optional(),
       result: z.enum(betResults).optional(),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: z.string().max(300).optional(),
       size: z.coerce.number().int().min(1).max(50).default(listPageSize),
     }),
     value: z.object({
       ...reportOf,
       list: z.array(teamBet),
-      /** Null = there are no more; a page may be short, or empty, before the end. */
+      /** Null = no more pages; a page may be short, or empty, before the end. */
       next: z.string().nullable(),
     }),
     errors: [...errors, 'request.invalid'],

@@ -2,10 +2,10 @@ import { type Currency, formatMinor, type Minor, minorDigits, parseAmount } from
 
 import { isOverlong, plainAscii } from './characters.ts';
 
-/** What a player typed as an amount: one that `parseAmount` takes, several that it may mean, or none. */
+/** A typed amount: one that `parseAmount` accepts, several possible readings, or none. */
 export type TypedAmount = { kind: 'amount'; text: string } | { kind: 'unclear'; readings: string[] } | { kind: 'none' };
 
-/** How each currency is written in front of or behind an amount, upper case. */
+/** The symbols each currency is written with, upper case. */
 const marks: Record<Currency, RegExp> = {
   PHP: /^(?:PHP?|₱|P|PESOS?|PISO)\.?|(?:PHP?|₱|P|PESOS?|PISO)$/,
   CNY: /^(?:CNY|RMB|¥|CN¥|元|人民币)|(?:CNY|RMB|¥|CN¥|元|块|人民币)$/,
@@ -17,8 +17,8 @@ const marks: Record<Currency, RegExp> = {
 const none = { kind: 'none' } as const;
 
 /**
- * Reads an amount as people type and paste it: with the currency's mark, in groups (`1,000`, `1 000`, `1'000`, `1.000.000`), with a decimal
- * comma (`100,50`), a sign, an open end (`1000.`), digits of any script. What has two readings (`1.000`, `1,00`) is not guessed.
+ * Reads an amount as people type and paste it: with a currency symbol, in groups (`1,000`, `1 000`, `1'000`, `1.000.000`), with a decimal
+ * comma (`100,50`), a sign, a trailing separator (`1000.`), digits of any script. Ambiguous amounts (`1.000`, `1,00`) are not guessed.
  */
 export function readAmount(text: string, currency: Currency): TypedAmount {
   if (isOverlong(text)) return none;
@@ -31,7 +31,7 @@ export function readAmount(text: string, currency: Currency): TypedAmount {
   const bare = plain.replace(mark, '').trim().replace(mark, '').trim().replace(/^\+ ?/, '').replace(/\/-$/, '');
   const amount = withoutOpenEnd(bare);
   const body = amount.replace(/[ ']/g, '');
-  // spaces and apostrophes part thousands and nothing else
+  // spaces and apostrophes only separate thousands
   if (/[ ']/.test(amount) && !/^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/.test(amount)) return none;
   if (!/^[\d.,]*\d[\d.,]*$/.test(body)) return none;
   const readings = readingsOf(body, minorDigits[currency], body !== amount)
@@ -44,22 +44,22 @@ export function readAmount(text: string, currency: Currency): TypedAmount {
   return isAmount ? { kind: 'amount', text: only } : { kind: 'unclear', readings: different };
 }
 
-/** The amount where there is one reading, else nothing. */
+/** The amount if it is unambiguous, else undefined. */
 export function parseTyped(text: string, currency: Currency): Minor | undefined {
   const read = readAmount(text, currency);
   return read.kind === 'amount' ? parseAmount(read.text, currency) : undefined;
 }
 
-/** As it is sent: what has no one reading stays as it was typed. */
+/** As sent: an ambiguous amount stays as typed. */
 export function amountText(text: string, currency: Currency): string {
   const read = readAmount(text, currency);
   return read.kind === 'amount' ? read.text : text;
 }
 
-/** `1000.` and `1,000,` were about to go on. */
+/** `1000.` and `1,000,` were still being typed. */
 const withoutOpenEnd = (text: string) => text.replace(/[.,]$/, '');
 
-/** Whether one rule of writing gives the amount and no other does. */
+/** Whether exactly one convention gives the amount. */
 function isClear(body: string, digits: number): boolean {
   const single = /^(\d*)([.,])(\d+)$/.exec(body);
   if (!single) return true;
@@ -69,7 +69,7 @@ function isClear(body: string, digits: number): boolean {
   return part.length <= digits;
 }
 
-/** The numbers, with a point, that the text may mean; what keeps no rule of writing means none. */
+/** The possible numbers, with a point; none if the text follows no convention. */
 function readingsOf(body: string, digits: number, isGrouped: boolean): string[] {
   if (/^\d+$/.test(body)) return [body];
   const single = /^(\d*)([.,])(\d+)$/.exec(body);
@@ -91,14 +91,14 @@ function readingsOf(body: string, digits: number, isGrouped: boolean): string[] 
   return read === undefined ? [] : [read];
 }
 
-/** Without zeros beyond the currency's digits; `undefined` where there is more than zeros. */
+/** Without zeros beyond the currency's decimals; `undefined` if those are not all zeros. */
 function trimmed(text: string, digits: number): string | undefined {
   const [whole = '', part = ''] = text.split('.');
   if (!/^0*$/.test(part.slice(digits))) return undefined;
   return digits === 0 ? whole : `${whole}.${part.slice(0, digits)}`;
 }
 
-/** As one would type it: `1000`, `100.50`. */
+/** In typed form: `1000`, `100.50`. */
 function plainText(reading: string, currency: Currency): string | undefined {
   const minor = parseAmount(reading, currency);
   if (minor === undefined) return undefined;

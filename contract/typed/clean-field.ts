@@ -21,8 +21,8 @@ const cleaners: Readonly<Record<VerificationName, (text: string) => string>> = {
 };
 
 /**
- * What was typed or pasted into a field, in the spelling that its rule checks and the platform keeps. Cleaning twice changes nothing more.
- * Text of which nothing is left, such as a lone `-`, stays: it is refused rather than taken for an empty field.
+ * Normalises typed or pasted text to the form its rule checks and the platform stores. Idempotent.
+ * Text of which nothing would remain, such as a lone `-`, stays, so that it is refused rather than taken for an empty field.
  */
 export function cleanField(verification: VerificationName | undefined, text: string): string {
   const clean = verification ? cleaners[verification](text) : cleanLine(text);

@@ -1,8 +1,8 @@
 import { isOverlong, plainAscii, settled } from './characters.ts';
 
 /**
- * A user name as it is kept: lower case, nothing invisible; an `@` before it belongs to the messenger it comes from. Letters that only look
- * like ASCII, or become it in lower case (the Kelvin sign), stay what they are, to be refused.
+ * A user name as stored: lower case, without invisible characters or a messenger's leading `@`. Letters that only look
+ * like ASCII, or become ASCII in lower case (the Kelvin sign), stay unchanged, to be refused.
  */
 export const readAccountName = settled((text) =>
   plainAscii(text)
@@ -10,7 +10,7 @@ export const readAccountName = settled((text) =>
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
 );
 
-/** An e-mail address out of a link, an address book (`Juan <juan@example.com>`) or the end of a sentence. */
+/** Extracts an e-mail address from a link, an address book (`Juan <juan@example.com>`) or the end of a sentence. */
 export const readEmail = settled((text) => {
   if (isOverlong(text)) return text;
   const plain = plainAscii(text)
@@ -20,5 +20,5 @@ export const readEmail = settled((text) => {
   return address.trim().replace(/^["'([]+|["')\].,;:!?]+$/g, '');
 });
 
-/** An account number: people and banks part it by spaces, dashes, points and slashes. */
+/** An account number, without separators: spaces, dashes, points and slashes. */
 export const readAccountNumber = (text: string): string => plainAscii(text).replace(/[ .,/_-]/g, '');

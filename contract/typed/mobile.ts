@@ -1,6 +1,6 @@
 import { isOverlong, plainAscii, settled } from './characters.ts';
 
-/** Countries whose mobile numbers are known by form, by calling code: what follows it, without the trunk prefix. */
+/** The format of mobile numbers by calling code: the digits after it, without the trunk prefix. */
 const forms: Readonly<Record<string, { national: RegExp; trunk: string; length: number }>> = {
   1: { national: /^[2-9]\d{9}$/, trunk: '', length: 10 },
   63: { national: /^9\d{9}$/, trunk: '0', length: 10 },
@@ -9,13 +9,13 @@ const forms: Readonly<Record<string, { national: RegExp; trunk: string; length: 
   86: { national: /^1[3-9]\d{9}$/, trunk: '0', length: 11 },
 };
 
-/** The shortest and the longest number that E.164 and practice allow, without the calling code. */
+/** The shortest and longest numbers that E.164 and practice allow, without the calling code. */
 const anyNational = { national: /^[1-9]\d{6,12}$/, trunk: '0', length: 7 };
 
-/** What parts a number: address books, web pages and letterheads each have their own. */
+/** Separators of numbers: address books, web pages and letterheads each have their own. */
 const separators = /[\s().,/_'\u00B7\u2022-]/g;
 
-/** A number without what only parts or introduces it: `tel:`, `Mobile:`, spaces, brackets, dashes, points, slashes. */
+/** A number without separators and labels: `tel:`, `Mobile:`, spaces, brackets, dashes, points, slashes. */
 export const readMobileDigits = settled((text) => {
   if (isOverlong(text)) return text;
   return plainAscii(text)
@@ -25,9 +25,9 @@ export const readMobileDigits = settled((text) => {
 });
 
 /**
- * One number however it is written: `+63 917 123 4567`, `63-917…`, `0917…`, `917…`, `0063…`, `011 63…` and `+63 (0)917…` are the same.
- * Nothing for what is no mobile number of that country: letters, too few or too many digits, a landline, another country. The server
- * looks closer (`readMobile`).
+ * Normalises every spelling of a number: `+63 917 123 4567`, `63-917…`, `0917…`, `917…`, `0063…`, `011 63…` and `+63 (0)917…` are the same.
+ * Undefined unless it is a mobile number of that country: letters, too few or too many digits, a landline, another country. The server
+ * checks more strictly (`readMobile`).
  */
 export function toE164(countryCallingCode: string, text: string): string | undefined {
   const code = dialingDigits(countryCallingCode);
@@ -35,14 +35,14 @@ export function toE164(countryCallingCode: string, text: string): string | undef
   if (!code || !/^\+?\d{1,20}$/.test(bare)) return undefined;
   const { national, trunk, length } = forms[code] ?? anyNational;
   const isNational = (rest: string) => national.test(rest);
-  // the zero that is dialled at home is often written behind the calling code too
+  // people often write the domestic zero behind the calling code too
   const behindCode = (digits: string) => {
     if (!digits.startsWith(code)) return undefined;
     const rest = digits.slice(code.length);
     return [rest, rest.startsWith(trunk) ? rest.slice(trunk.length) : ''].find(isNational);
   };
   if (/^(?:\+|00)/.test(bare)) return fitting(code, behindCode(bare.replace(/^(?:\+?00|\+)/, '')));
-  // how America dials out; elsewhere a number at home may begin like it
+  // the American exit code; elsewhere a domestic number may begin like it
   const fromAmerica = bare.startsWith('011') ? behindCode(bare.slice(3)) : undefined;
   if (fromAmerica !== undefined) return fitting(code, fromAmerica);
   const withCode = bare.length >= code.length + length ? behindCode(bare) : undefined;
@@ -50,7 +50,7 @@ export function toE164(countryCallingCode: string, text: string): string | undef
   return fitting(code, withCode ?? (isNational(atHome) ? atHome : undefined));
 }
 
-/** How many digits a mobile number of the country has at least, without calling code and leading zero. */
+/** The minimum digits of the country's mobile numbers, without calling code and leading zero. */
 export function leastMobileDigits(countryCallingCode: string): number {
   return (forms[dialingDigits(countryCallingCode) ?? ''] ?? anyNational).length;
 }
@@ -60,6 +60,6 @@ export function dialingDigits(countryCallingCode: string): string | undefined {
   return /^\+?([1-9]\d{0,3})$/.exec(plainAscii(countryCallingCode))?.[1];
 }
 
-/** E.164 has 15 digits at most. */
+/** E.164 allows at most 15 digits. */
 const fitting = (code: string, rest: string | undefined) =>
   rest !== undefined && code.length + rest.length <= 15 ? `+${code}${rest}` : undefined;

@@ -2,16 +2,16 @@ import type { Currency } from '#contract/money.ts';
 
 import { cleanLine, isOverlong, settled } from './characters.ts';
 
-/** Joiners are spelling between two letters (Persian, Indic scripts), and nothing anywhere else. */
+/** Joiners are spelling between two letters (Persian, Indic scripts), and meaningless elsewhere. */
 const joiners = /([\p{L}\p{M}]\p{Join_Control})(?=\p{L})|\p{Join_Control}/gu;
 /** Variation selectors choose among the shapes of one Chinese character. */
 const selectors = /(\p{Script=Han}\p{Variation_Selector})|\p{Variation_Selector}/gu;
-/** What is left of invisible characters. U+034F and the fillers are marks and letters to Unicode. */
+/** The remaining invisible characters. Unicode classifies U+034F and the fillers as marks and letters. */
 const invisible = /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * A person's name as it stands on a document, in one spelling: NFC, the apostrophe `'`, the hyphen `-`, the middle dot `·`, one space
- * between words. Whether it is a name: `isName`.
+ * Normalises a person's name as on a document: NFC, the apostrophe `'`, the hyphen `-`, the middle dot `·`, one space
+ * between words. `isName` checks whether it is a name.
  */
 export const readName = settled((text) => {
   if (isOverlong(text)) return text;
@@ -30,15 +30,18 @@ export const readName = settled((text) => {
     .trim();
 });
 
-/** Letters of any script with their marks; between them what names have: points, apostrophes, hyphens, middle dots, commas, `a/l`, `(Jun)`. */
+/**
+ * Letters of any script with their marks, and what names have between them: points, apostrophes, hyphens, middle dots, commas, `a/l`,
+ * `(Jun)`.
+ */
 const form = /^'?[\p{L}\p{Nl}][\p{L}\p{Nl}\p{M}\p{Join_Control} .,'’·/()\u0F0B\u055A\u05F3\u05F4\u1361\u30A0-]*$/u;
-/** `3rd` is the one place where a name has a digit. */
+/** `3rd` is the only form in which a name has a digit. */
 const ordinal = /(^|[ ,])(?:1st|2nd|3rd|[4-9]th)(?=$|[ ,.])/gi;
 
-/** Whether text in the spelling of `readName` is a name of a person: one letter is enough. */
+/** Whether a text normalised by `readName` is a person's name: one letter is enough. */
 export const isName = (name: string): boolean => form.test(name.replace(ordinal, '$1').trim());
 
-/** Letters that Unicode does not take apart, as people write them who do not have them. */
+/** Letters that Unicode does not decompose, in the spelling of people who lack them. */
 const plainLetters = new Map(
   Object.entries({ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ŋ: 'n', ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }),
 )
@@ -49,22 +52,22 @@ const plainLetters = new Map(
   .set('þ', 'th')
   .set('ς', 'σ');
 
-/** Which of several bearers of a name. */
+/** Suffixes that distinguish bearers of a name. */
 const suffixes = new Map(
   [['sr', 'snr'], ['jr', 'jnr', 'ii', '2nd'], ['iii', '3rd'], ['iv', '4th'], ['5th']].flatMap((spellings, rank) =>
     spellings.map((spelling) => [spelling, rank] as const),
   ),
 );
 
-/** Short forms of names, by the currency of the country whose people use them. */
+/** Abbreviations of names, by the currency of the country that uses them. */
 const shortForms = new Map<string, ReadonlyMap<string, string>>([
   ['PHP', new Map(Object.entries({ ma: 'maria', sta: 'santa', sto: 'santo' }))],
 ]);
 
 /**
- * Whether two writings are one person's name. Case, marks, apostrophes, hyphens, points, the order of words, `de la` or `dela`, and a
- * suffix that only one of them has do not count; two suffixes that differ do. `currency` is the merchant's, for its country's short
- * forms: `Ma.` is `Maria` in the Philippines.
+ * Whether two spellings are one person's name. Ignores case, marks, apostrophes, hyphens, points, word order, `de la` or `dela`, and a
+ * suffix that only one of them has; two different suffixes count. `currency` is the merchant's, for its country's
+ * abbreviations: `Ma.` is `Maria` in the Philippines.
  */
 export function isSameName(one: string, other: string, currency?: Currency): boolean {
   const [first, second] = [wordsOf(one, currency), wordsOf(other, currency)];
@@ -74,20 +77,20 @@ export function isSameName(one: string, other: string, currency?: Currency): boo
 }
 
 /**
- * Texts of which two writings of one person's name have one in common, as `isSameName` compares them, so that they can be hashed; none for
- * what is no name. They say nothing of a suffix: where it counts, something else beside the name has to differ.
+ * Comparable forms, for hashing: two spellings of one person's name share one, as `isSameName` compares them; none if it is
+ * not a name. They contain no suffix: if it matters, something besides the name has to differ.
  */
 export function comparableNames(name: string, currency?: Currency): string[] {
   const words = wordsOf(name, currency);
   return words.words.length === 0 ? [] : [...new Set(formsOf(words))];
 }
 
-/** In any order; in one piece. */
+/** In any order; joined. */
 const formsOf = ({ words }: Words): [string, string] => [[...words].sort().join(' '), words.join('')];
 
 interface Words {
   words: string[];
-  /** Of the suffix. */
+  /** The suffix's. */
   rank: number | undefined;
 }
 
@@ -112,7 +115,7 @@ function wordsOf(typed: string, currency: Currency | undefined): Words {
   return { words, rank: suffix === undefined ? undefined : suffixes.get(suffix) };
 }
 
-/** Lower case without marks: those of Indic scripts and of Thai are vowels and stay. */
+/** Lower case without marks, except in Indic scripts and Thai, where they are vowels. */
 function plainLettersOf(name: string): string {
   return name
     .toLowerCase()

@@ -1,13 +1,13 @@
 /**
- * The one form in which passwords are hashed and compared: NFKC, as NIST SP 800-63B-4 asks for, with every space an ASCII space, as
- * RFC 8265 does. Nothing is trimmed, and case counts.
+ * The form in which passwords are hashed and compared: NFKC, as NIST SP 800-63B-4 requires, with every space an ASCII space, as in
+ * RFC 8265. Nothing is trimmed, and case counts.
  */
 export const passwordForm = (typed: string): string => typed.normalize('NFKC').replace(/\p{Zs}/gu, ' ');
 
-/** The forms in which a password may have been hashed before there was one, the present form first: as typed, and by platform. */
+/** The forms in which older hashes may have been made, the current one first: as typed, and by platform. */
 export function passwordForms(typed: string): string[] {
   return [...new Set([passwordForm(typed), typed, typed.normalize('NFC'), typed.normalize('NFD')])];
 }
 
-/** Whether two typed passwords are the same one. */
+/** Whether two typed passwords are the same. */
 export const isSamePassword = (one: string, other: string): boolean => passwordForm(one) === passwordForm(other);

@@ -4,15 +4,15 @@ import { defineCalls } from '#contract/call.ts';
 import { stakeRefusals } from '#contract/protection/facts.ts';
 import { currencyCode, epochMs, minorText } from '#contract/shapes.ts';
 
-/** `in`: from the player's balance to the wallet at the vendor. */
+/** `in`: from the player's balance to the vendor wallet. */
 const transferDirection = z.enum(['in', 'out']);
 export type TransferDirection = z.infer<typeof transferDirection>;
 
-/** `unknown`: the vendor has not answered; it is asked until it says what became of it. Final: done, refused. */
+/** `unknown`: the vendor has not answered, and is queried until it reports the outcome. Final: done, refused. */
 const transferState = z.enum(['sending', 'unknown', 'done', 'refused']);
 export type TransferState = z.infer<typeof transferState>;
 
-/** Why a vendor refuses one for good; the player's words are `wallets.reason.<code>`. */
+/** Why a vendor refuses one for good; the player's text is `wallets.reason.<code>`. */
 export const transferReasons = ['funds.insufficient', 'transfer.refused'] as const;
 export type TransferReason = (typeof transferReasons)[number];
 
@@ -31,9 +31,9 @@ const transfer = z.object({
 
 const wallets = z.object({
   currency: currencyCode,
-  /** What may be sent to a vendor: the player's cash. */
+  /** The most that can be sent to a vendor: the player's cash. */
   cashMinor: minorText,
-  /** Of each vendor that keeps a wallet of its own; a balance is null while the vendor does not say it. */
+  /** For each vendor with its own wallet; a balance is null while the vendor does not report it. */
   wallets: z.array(z.object({ vendor: z.string(), name: z.string(), balanceMinor: minorText.nullable() })),
   /** The latest, newest first, at most 20. */
   transfers: z.array(transfer),
@@ -77,7 +77,7 @@ export const vendorWalletCalls = defineCalls({
     money: true,
     module: 'FUNDTRANS3',
     body: z.strictObject({}),
-    /** `silent`: vendors that did not say what they hold; nothing was asked of them. */
+    /** `silent`: vendors that did not report their balance; nothing was requested from them. */
     value: z.object({ transfers: z.array(transfer), silent: z.array(z.string()) }),
     errors: [...keyErrors],
   },

@@ -4,49 +4,49 @@ import { defineCalls } from '#contract/call.ts';
 import { epochMs } from '#contract/shapes.ts';
 import { readCode } from '#contract/typed/codes.ts';
 
-/** What a code is for: one that was sent for one of these is worth nothing for another. */
+/** What a code is for: a code sent for one purpose is invalid for another. */
 export const codePurposes = ['login', 'register', 'password'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** Who sends and checks codes: the platform by SMS, or a third party whose id token proves the number. */
+/** Who sends and verifies codes: the platform by SMS, or a third party whose id token proves the number. */
 export const phoneProviders = ['sms', 'firebase'] as const;
 
-/** How codes work at a merchant, as a client has to know it. */
+/** A merchant's code settings, as needed by clients. */
 export const verificationSettings = z.object({
   phoneProvider: z.enum(phoneProviders),
-  /** For which purposes a code is sent only after a human check. */
+  /** The purposes for which a code requires a human check. */
   humanCheck: z.array(z.enum(codePurposes)),
-  /** Calling codes of the countries whose numbers are taken, the usual one first. */
+  /** Calling codes of the accepted countries, the default first. */
   dialingCodes: z.array(z.string()),
 });
 export type VerificationSettings = z.infer<typeof verificationSettings>;
 
-/** Of what a field takes that finds a code or a number in it, in characters. */
+/** The maximum length of a field from which a code or number is extracted, in characters. */
 const longestMessage = 200;
 
 const mobile = {
   mobileNum: z.string().max(32).optional(),
-  /** Without one: the merchant's usual country. */
+  /** Default: the merchant's first country. */
   countryDialingCode: z.string().max(8).optional(),
-  /** Without one: for all that the merchant offers. A client of the specification names none. */
+  /** Default: everything the merchant offers. Clients of the specification send none. */
   purpose: z.enum(codePurposes).optional(),
 };
 
-/** A challenge of the human check, as ALTCHA writes it. */
+/** A challenge of the human check, in ALTCHA's format. */
 const humanChallenge = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() });
 export type HumanChallenge = z.infer<typeof humanChallenge>;
 
-/** The solved challenge of the human check as base64 text. Log-in and registration take it in the place of a captcha's picture. */
+/** The solved challenge of the human check, as base64. Log-in and registration accept it instead of a captcha's picture. */
 export const humanProof = { humanVerification: z.string().max(4096).optional() };
 
-/** Also the whole message that brought it. */
+/** May be the whole message that contains it. */
 const code = z
   .string()
   .max(longestMessage)
   .overwrite(readCode)
   .regex(/^\d{4,8}$/);
 
-/** What proves a mobile number in log-in, registration and set-password payloads: a code, or the third party's word for it. */
+/** Proof of a mobile number in log-in, registration and set-password payloads: a code, or the third party's id token. */
 export const mobileProof = {
   verificationCode: z.string().max(longestMessage).overwrite(readCode).optional(),
   firebaseChannel: z.literal('sms').optional(),
@@ -68,11 +68,11 @@ export const verificationCalls = defineCalls({
       ...humanProof,
     }),
     value: z.object({
-      /** When the next code may be asked for. The code itself is good for ten minutes. */
+      /** When the next code may be requested. The code itself is valid for ten minutes. */
       expirationTime: epochMs,
-      /** The server's clock at this moment, for the countdown. */
+      /** The server's current time, for the countdown. */
       serverTime: epochMs,
-      /** Names the third party's request; there is none without a third party. */
+      /** Identifies the third party's request; absent without a third party. */
       sessionInfo: z.string().optional(),
     }),
     errors: ['mobile.invalid', 'human.required', 'human.invalid', 'sms.unavailable', 'session.forbidden', 'request.too.large'],

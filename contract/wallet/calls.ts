@@ -4,7 +4,7 @@ import { bonusProducts } from '#contract/bonus/facts.ts';
 import { defineCalls } from '#contract/call.ts';
 import { periodQuery, currencyCode, epochMs, minorText, pageNumber, pageSize } from '#contract/shapes.ts';
 
-/** What an agent earns and sends, beside what every player has. */
+/** Movements of agents, besides those of every player. */
 export const agentKinds = [
   'agentRebate',
   'losingCommission',
@@ -15,7 +15,7 @@ export const agentKinds = [
   'agentTransferIn',
 ] as const;
 
-/** What moved money, as players see it. */
+/** The reason of a movement, as players see it. */
 export const movementKind = z.enum([
   'deposit',
   'withdraw',
@@ -35,10 +35,10 @@ export const movementKind = z.enum([
 ]);
 export type MovementKind = z.infer<typeof movementKind>;
 
-/** One kind, or with `types=A` what somebody's money did as an agent; every kind without either. */
+/** One kind, or with `types=A` the kinds of agents; every kind if neither is given. */
 export const kindsQuery = { kind: movementKind.optional(), types: z.literal('A').optional() };
 
-/** The kinds that a query wants; undefined = all. */
+/** The kinds selected by a query; undefined = all. */
 export function wantedKinds({
   kind,
   types,
@@ -55,12 +55,12 @@ const wallet = z.object({
   sumBalance: z.string(),
   cashMinor: minorText,
   heldMinor: minorText,
-  /** Bonus that was accepted: it is not in the sum until it becomes cash. */
+  /** An accepted bonus: not in the sum until it becomes cash. */
   bonusMinor: minorText,
-  /** What the active bonus can be played in. */
+  /** Where the active bonus can be played. */
   bonusProduct: z.enum(bonusProducts).nullable(),
   currency: currencyCode,
-  /** Rises with every movement of this player: an older answer never replaces a newer one. */
+  /** Incremented by every movement of this player: an older response never replaces a newer one. */
   version: z.number().int(),
 });
 
@@ -71,9 +71,9 @@ const movement = z.object({
   amountMinor: minorText,
   balanceAfterMinor: minorText,
   currency: currencyCode,
-  /** Round, deposit or withdrawal that caused it. */
+  /** The round, deposit or withdrawal that caused it. */
   reference: z.string(),
-  /** The game's name or the channel's name. */
+  /** The name of the game or channel. */
   description: z.string(),
   createdAt: epochMs,
 });
@@ -83,7 +83,7 @@ export const walletCalls = defineCalls({
   'GET /wps/wallet/getMerchantWallet': {
     summary: "The player's balances at one merchant.",
     auth: 'session',
-    /** `merchantCode`: this merchant's, or the call is `not.found`. */
+    /** `merchantCode`: must be this merchant's, else the call is `not.found`. */
     query: z.object({ merchantCode: z.string().max(32).optional() }),
     value: wallet,
     errors: ['not.found'],

@@ -8,7 +8,7 @@ import { currencyCode, epochMs, minorText, pageNumber } from '#contract/shapes.t
 export const withdrawalStates = ['requested', 'in_review', 'approved', 'sending', 'timed_out', 'paid', 'refused', 'failed'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** Why a person looks at a withdrawal before it is paid. */
+/** Why a person reviews a withdrawal before it is paid. */
 export const reviewReasons = ['amount', 'payee.new', 'account.new', 'many.today', 'unverified', 'first.time', 'bonus.shared'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
@@ -16,18 +16,18 @@ export type ReviewReason = (typeof reviewReasons)[number];
 export const refusalReasons = ['identity.unclear', 'payee.not.own', 'play.unclear', 'account.at.risk', 'rules.broken'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** Why the payout provider did not pay one: the money is back in the balance. */
+/** Why the payout provider refused one: the money is back in the balance. */
 export const payoutReasons = ['account.refused', 'institution.refused', 'payout.refused'] as const;
 export type PayoutReason = (typeof payoutReasons)[number];
 
-/** Every reason has the player's words in each language (`withdraw.reason.<code>`). */
+/** Every reason has a text for players in each language (`withdraw.reason.<code>`). */
 export const withdrawalReasons = [...reviewReasons, ...refusalReasons, ...payoutReasons] as const;
 const withdrawalReason = z.enum(withdrawalReasons);
 export type WithdrawalReason = z.infer<typeof withdrawalReason>;
 
 const withdrawalState = z.enum(withdrawalStates);
 
-/** Whether the player has shown who they are; `in_review` and `failed` are not verified either. */
+/** Whether the player's identity is verified; `in_review` and `failed` are not. */
 export const verificationState = z.enum(['unverified', 'in_review', 'verified', 'failed']);
 export type VerificationState = z.infer<typeof verificationState>;
 
@@ -42,7 +42,7 @@ const payee = z.object({
   holderName: z.string(),
   /** The last four characters, never more. */
   accountEnd: z.string(),
-  /** A new one cools off first; null = may be used. */
+  /** A new one has a cooling-off period; null = usable. */
   usableFrom: epochMs.nullable(),
 });
 
@@ -53,13 +53,13 @@ const withdrawal = z.object({
   state: withdrawalState,
   amountMinor: minorText,
   feeMinor: minorText,
-  /** What arrives: the amount without the fee. */
+  /** What the player receives: the amount minus the fee. */
   receiveMinor: minorText,
   currency: currencyCode,
   payee: payee.omit({ id: true, usableFrom: true }),
-  /** Why it is where it is. */
+  /** Why it is in its state. */
   reasons: z.array(withdrawalReason),
-  /** Who has to act next; `player` = it has ended without being paid. */
+  /** Who has to act next; `player` = it ended without being paid. */
   nextActor: z.enum(['staff', 'system', 'provider', 'player', 'nobody']),
   createdAt: epochMs,
   /** When it should have ended by our own promise; null once it has. */
@@ -72,25 +72,25 @@ const terms = z.object({
   currency: currencyCode,
   verification: z.object({
     state: verificationState,
-    /** What may still leave without it; null once verified. */
+    /** What can still be withdrawn without it; null once verified. */
     leftMinor: minorText.nullable(),
   }),
-  /** cash = available + bound; held = withdrawals and bets on their way. */
+  /** cash = available + bound; held = pending withdrawals and bets. */
   balance: z.object({ cashMinor: minorText, heldMinor: minorText, boundMinor: minorText, availableMinor: minorText }),
-  /** What has yet to be played of the deposits, and how much of each has to be. */
+  /** The wagering left on the deposits, and how much of each is required. */
   turnover: z.object({ leftMinor: minorText, percent: z.number().int() }),
   limits: z.object({
     minimumMinor: minorText,
     maximumMinor: minorText,
     dayLeftMinor: minorText,
     dayLeftCount: z.number().int(),
-    /** All of the above and the balance in one: the most that a request may ask for now. */
+    /** The most one request may ask for now, by all of the above and the balance. */
     mostMinor: minorText,
   }),
   feeMinor: minorText,
   usualMinutes: z.number().int(),
   reviewHours: z.number().int(),
-  /** From this amount on a person looks at it first. */
+  /** Above this amount a person reviews it first. */
   reviewAboveMinor: minorText,
   paymentPassword: z.object({ isSet: z.boolean(), usableFrom: epochMs.nullable(), hasPassword: z.boolean() }),
   payees: z.array(payee),
@@ -218,41 +218,41 @@ export type WithdrawalTerms = z.infer<typeof terms>;
 const minor = z.string().regex(/^\d{1,15}$/, 'must be an integer of minor units');
 const hours = z.number().int().min(0).max(8760);
 
-/** How a merchant pays out; amounts in minor units of its currency. What a player has to know of it is shown before a request. */
+/** A merchant's payout rules; amounts in minor units of its currency. Players see those that concern them before a request. */
 export const withdrawalRules = z
   .strictObject({
     minimumMinor: minor.default('10000'),
     maximumMinor: minor.default('5000000'),
-    /** Of one player in a day of the merchant's time zone. */
+    /** Per player and day in the merchant's time zone. */
     dayCount: z.number().int().min(1).max(100).default(5),
     dayMaximumMinor: minor.default('10000000'),
-    /** Kept from the amount; never asked for beside it. */
+    /** Deducted from the amount, never charged on top. */
     feeMinor: minor.default('0'),
-    /** How long one usually takes that nobody has to look at. */
+    /** The usual duration without a review. */
     usualMinutes: z.number().int().min(1).max(10_080).default(15),
-    /** Within how many hours a person has looked at one. */
+    /** The most hours a review takes. */
     reviewHours: hours.min(1).default(24),
-    /** How much of each deposit has to be played before it may leave: 100 = once, 0 = nothing. */
+    /** The required wagering of each deposit before withdrawal: 100 = once, 0 = none. */
     turnoverPercent: z.number().int().min(0).max(100).default(100),
     payeeCount: z.number().int().min(1).max(20).default(5),
-    /** A new payee, and a payment password set anew without the old one, wait so long before their first use. */
+    /** A new payee, and a payment password reset without the old one, wait this long before their first use. */
     coolHours: hours.default(24),
-    /** What a player whose identity is not verified may withdraw in all; 0 = nothing. */
+    /** The most an unverified player may withdraw in total; 0 = nothing. */
     unverifiedTotalMinor: minor.default('500000'),
-    /** What a person looks at before it is paid. */
+    /** What is reviewed before payment. */
     review: z
       .strictObject({
         aboveMinor: minor.default('1000000'),
         /** Payees and accounts younger than this; 0 = none. */
         newPayeeHours: hours.default(72),
         newAccountHours: hours.default(72),
-        /** More than so many in a day. */
+        /** More than this many in a day. */
         dayCount: z.number().int().min(1).max(100).default(3),
         first: z.boolean().default(true),
         unverified: z.boolean().default(true),
       })
       .prefault({}),
-    /** Above it two different people approve. */
+    /** Above it two different people have to approve. */
     fourEyesAboveMinor: minor.default('2500000'),
   })
   .refine(({ minimumMinor, maximumMinor }) => BigInt(maximumMinor) >= BigInt(minimumMinor), 'maximumMinor must not be below minimumMinor')

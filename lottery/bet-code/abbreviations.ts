@@ -1,18 +1,18 @@
 import type { Play, PlayTable } from '#lottery/shape.ts';
 
-/** A word for a play, or for several of them that the numbers tell apart: by how many digits they have, or by how many they are. */
+/** A word for a play, or for several distinguished by the numbers: by how many digits they have, or how many there are. */
 export interface Abbreviation {
   plays: readonly string[];
-  /** Each number stands for every order of its digits. */
+  /** Each number stands for every permutation of its digits. */
   isEveryOrder?: boolean;
-  /** The word means these tables only, by the start of their ids. */
+  /** Limits the word to these tables, by their id prefix. */
   family?: string;
 }
 
 const bao = ['bao-2', 'bao-3', 'bao-4', 'lo-2', 'lo-3'];
 const part = ['part-2', 'part-3', 'part-4'];
 
-/** As agents write them. Beside these every play has its own id for a word. A word never ends in a digit, which is the amount's. */
+/** As agents write them. In addition, every play's id is a word. A word never ends in a digit, which belongs to the amount. */
 const abbreviations: Readonly<Record<string, Abbreviation>> = {
   b: { plays: bao },
   bao: { plays: bao },
@@ -43,13 +43,13 @@ const abbreviations: Readonly<Record<string, Abbreviation>> = {
   topr: { plays: ['top-3', 'top-2'], isEveryOrder: true },
 };
 
-/** What a word means at a station of a table. */
+/** A word's meaning at a table's station. */
 export interface Meaning {
   plays: readonly [Play, ...Play[]];
   isEveryOrder: boolean;
 }
 
-/** The words of a table: of its one draw, or of the named station when several are drawn together. */
+/** A table's words: for its only draw, or for the named station if several are drawn together. */
 export function wordsOf(table: PlayTable, station: string | undefined): ReadonlyMap<string, Meaning> {
   const start = station === undefined ? '' : `${station}.`;
   const plays = new Map(table.plays.filter(({ id }) => id.startsWith(start)).map((play) => [play.id.slice(start.length), play]));
@@ -62,14 +62,14 @@ export function wordsOf(table: PlayTable, station: string | undefined): Readonly
   return words;
 }
 
-/** The stations that are drawn together in a table, alone and joined (`a`, `b`, `ab`); none when there is one draw. */
+/** A table's stations that are drawn together, alone and joined (`a`, `b`, `ab`); none if there is one draw. */
 export function stationsOf(table: PlayTable): ReadonlySet<string> {
   return new Set(table.plays.flatMap(({ id }) => (id.includes('.') ? [id.slice(0, id.indexOf('.'))] : [])));
 }
 
 const selectors: Readonly<Record<string, string>> = { tai: 'big', xiu: 'small', chan: 'even', le: 'odd' };
 
-/** A term of a code as choices write it: `chan-le` is `even-odd`, `10k19` and `10keo19` are `10-19`. */
+/** A code's term in choice syntax: `chan-le` is `even-odd`, `10k19` and `10keo19` are `10-19`. */
 export function termOf(text: string): string {
   const range = /^(\d+)(?:k|keo)(\d+)$/.exec(text);
   if (range) return `${range[1]}-${range[2]}`;
@@ -79,7 +79,7 @@ export function termOf(text: string): string {
     .join('-');
 }
 
-/** How many digits a term says its numbers have; `undefined` for a word of the whole number. */
+/** The number of digits a term implies; `undefined` for a word about the whole number. */
 export function digitsOfTerm(term: string): number | undefined {
   const digits = /^~?(\d+)(?:-\d+)?$/.exec(term)?.[1];
   if (digits !== undefined) return digits.length;

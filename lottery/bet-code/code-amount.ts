@@ -1,9 +1,9 @@
 import { type Currency, maxAmountMinor, minorDigits } from '#contract/money.ts';
 
-/** A code counts in thousands where the currency has no smaller coins, else in its whole units. */
+/** Codes count in thousands if the currency has no decimals, else in whole units. */
 const decimalsOf = (currency: Currency) => minorDigits[currency] || 3;
 
-/** `0,5` -> 50n in PHP and 500n in VND; `undefined` for nothing, for too much and for more decimals than there are. */
+/** `0,5` -> 50n in PHP and 500n in VND; `undefined` for zero, for too much and for too many decimals. */
 export function codeMinor(amount: string, currency: Currency): bigint | undefined {
   const match = /^(\d{1,15})(?:,(\d+))?$/.exec(amount);
   const decimals = decimalsOf(currency);
@@ -12,7 +12,7 @@ export function codeMinor(amount: string, currency: Currency): bigint | undefine
   return minor > 0n && minor <= maxAmountMinor ? minor : undefined;
 }
 
-/** The shortest amount that reads as the sum. */
+/** The shortest amount that parses to the sum. */
 export function codeAmount(minor: bigint, currency: Currency): string {
   const decimals = decimalsOf(currency);
   const text = minor.toString().padStart(decimals + 1, '0');

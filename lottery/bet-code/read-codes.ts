@@ -6,17 +6,17 @@ import { digitsOfTerm, type Meaning, termOf } from './abbreviations.ts';
 import { codeMinor } from './code-amount.ts';
 import { type CodeError, type CodeFault, createScanner, errorAt, type ScannedCode, type Token } from './scan-code.ts';
 
-/** One line of text: what it bets, or what is wrong with it and where (characters `from` to `to - 1` of the line). `line` counts from 1. */
+/** One line of text: its bets, or its fault and where it is (characters `from` to `to - 1` of the line). `line` counts from 1. */
 export type CodeLine = { line: number; text: string } & ({ items: readonly BetItem[] } | CodeError);
 
-/** As many entries as an order may have. */
+/** The most entries of an order. */
 const mostItems = 50;
 const mostLength = 4000;
 
 /**
- * Reads bets that were written as text, one code a line; empty lines are left out, and a line that is wrong spoils no other. A code is
- * `[stations] numbers word amount [word amount …]`, e.g. `12.34 dd10 b5,5`: numbers between points, commas or blanks, the comma of an
- * amount is its decimal mark.
+ * Parses bets written as text, one code per line; empty lines are skipped, and an invalid line does not affect the others. A code is
+ * `[stations] numbers word amount [word amount …]`, e.g. `12.34 dd10 b5,5`: numbers are separated by points, commas or blanks, and the
+ * comma of an amount is its decimal mark.
  */
 export function readCodes({ text, table, currency }: { text: string; table: PlayTable; currency: Currency }): readonly CodeLine[] {
   const scan = createScanner(table);
@@ -52,7 +52,7 @@ function itemsOf(code: string, scan: (line: string) => ScannedCode | CodeError, 
   return items;
 }
 
-/** Small letters without their marks, each in its place: `Đầu` is `dau`. */
+/** Lower case without marks, keeping positions: `Đầu` is `dau`. */
 function plain(code: string): string {
   return code.replaceAll(/\p{L}/gu, (letter) => {
     if (letter.length > 1) return letter;
@@ -62,7 +62,7 @@ function plain(code: string): string {
 
 type Choice = Pick<BetItem, 'playId' | 'choice'>;
 
-/** The bets of one word: one for each of its plays that the terms are numbers of. */
+/** One word's bets: one for each of its plays whose numbers match the terms. */
 function choicesOf(terms: readonly Token[], { plays, isEveryOrder }: Meaning): readonly Choice[] | CodeError {
   const [first] = plays;
   if (!isNumbers(first)) return choiceOf(first, joined(terms).replaceAll(/,*\|,*/g, '|'), terms);
@@ -107,7 +107,7 @@ const joined = (terms: readonly Token[]) => terms.map(({ text }) => text).join('
 const isNumbers = ({ pick }: Play) => pick.kind === 'numbers' || pick.kind === 'sets';
 const isTerm = (text: string) => /^(~?\d+|\d+-\d+|(big|small|even|odd)(-(big|small|even|odd))*)$/.test(text);
 
-/** A word of the whole number goes with the numbers beside it, or with the play's own digits. */
+/** A word about the whole number takes its digits from the numbers beside it, or else from the play. */
 const defaultDigits = (terms: readonly Token[], { pick }: Play) =>
   terms.map(({ text }) => digitsOfTerm(text)).find((digits) => digits !== undefined) ?? ('digits' in pick ? pick.digits : 0);
 

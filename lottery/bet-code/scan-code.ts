@@ -1,11 +1,11 @@
 import { stationsOf, wordsOf, type Meaning } from './abbreviations.ts';
 import type { PlayTable } from '#lottery/shape.ts';
 
-/** What is wrong with a code; each is also the key of a message. */
+/** A code's faults; each is also a message key. */
 export type CodeFault =
   'code.station' | 'code.numbers' | 'code.type' | 'code.digits' | 'code.count' | 'code.amount' | 'code.rest' | 'code.many';
 
-/** A piece of a code and its place in the line: characters `from` to `to - 1`. */
+/** A piece of a code and its position in the line: characters `from` to `to - 1`. */
 export interface Token {
   text: string;
   from: number;
@@ -24,7 +24,7 @@ export interface CodeError {
 }
 
 /**
- * Reads the lines of one text for a table, in plain lower-case letters: station, terms, and one or more bets, each a word and its amount, such
+ * Parses one text's lines for a table, in plain lower case: station, terms, and one or more bets, each a word and its amount, such
  * as `ab 12.34 dd10 b5,5`.
  */
 export function createScanner(table: PlayTable): (line: string) => ScannedCode | CodeError {
@@ -62,7 +62,7 @@ function scanCode(line: string, start: number, vocabulary: Vocabulary): ScannedC
   return 'fault' in bets ? bets : { terms, bets };
 }
 
-/** The line ends before a word of the table: it may be the last piece that was meant for one. */
+/** The line ends without a word of the table: its last piece may be a misspelt one. */
 function withoutWord(terms: readonly Token[], end: Token): CodeError {
   const last = terms.at(-1);
   return last ? errorAt('code.type', /^[a-z]/.test(last.text) ? last : end) : errorAt('code.numbers', end);
@@ -106,14 +106,14 @@ function stationAt(line: string, stations: ReadonlySet<string>): Token {
   return { text: [...letters].toSorted().join(''), from: 0, to };
 }
 
-/** A comma is the decimal mark; a point there, or more than a number, is no amount. */
+/** A comma is the decimal mark; a point there, or anything but a number, is not an amount. */
 function amountAt(line: string, at: number): Token | undefined {
   const from = at + matchAt(/[\s*]*/y, line, at).length;
   const text = matchAt(/\d+(?:,\d+)?(?![.,]?\d)(?![*~|-])/y, line, from);
   return text === '' ? undefined : { text, from, to: from + text.length };
 }
 
-/** `wordAt`: the longest word at a place that has an amount behind it. After a last digit a blank keeps the amount apart. */
+/** `wordAt`: the longest word at a position that is followed by an amount. After a final digit, a blank separates the amount. */
 function vocabularyOf(table: PlayTable, station: string | undefined): Vocabulary {
   const words = wordsOf(table, station);
   const longestFirst = [...words.keys()].toSorted((one, other) => other.length - one.length);

@@ -3,7 +3,7 @@ import type { BetItem } from '#lottery/shape.ts';
 
 import { codeAmount } from './code-amount.ts';
 
-/** The bets as `readCodes` reads them, one a line: every play by its own word. */
+/** The bets in the format of `readCodes`, one per line, each play by its own word. */
 export function writeCodes({ items, currency }: { items: readonly BetItem[]; currency: Currency }): string {
   return items
     .map(({ playId, choice, unitMinor }) => {

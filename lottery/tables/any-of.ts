@@ -4,8 +4,8 @@ import type { DrawResult, Play } from '#lottery/shape.ts';
 import { valuesBetween } from '#lottery/values.ts';
 
 /**
- * So many balls of which all are drawn; or, where more are chosen than are drawn, all that are drawn are chosen.
- * `drawn` of `count` balls come.
+ * Chosen balls that are all drawn; or, if more are chosen than drawn, all drawn balls are chosen.
+ * `drawn` of `count` balls are drawn.
  */
 export function anyOf({
   size,

@@ -33,7 +33,7 @@ export const tables: readonly PlayTable[] = [
   },
 ];
 
-/** One more for each die that shows the face. */
+/** Pays one more for each die that shows the face. */
 function oneFace(): Play {
   return play({
     id: 'face',
@@ -70,7 +70,7 @@ function facesPlay({
   });
 }
 
-/** What the three dice make, whatever the faces; a run is three different faces too. */
+/** The combination of the three dice, whatever the faces; a run also counts as three different faces. */
 function kinds(): Play {
   const kindWays = { different: 120, pair: 90, run: 24, 'any-triple': 6 };
   const tierOf = (kind: keyof typeof kindWays): Tier => ({ id: kind, odds: oddsFor(percent, kindWays[kind], all) });

@@ -7,7 +7,7 @@ import { sidePlay, sumPlay, waysBySum } from './sides.ts';
 const percent = 95;
 const digits = valuesBetween(0, 9);
 
-/** Fast draws of digits, each 0 to 9 by itself. Every play gives back 95 % or a little less, whatever its odds. */
+/** Fast draws of independent digits, 0 to 9. Every play returns 95 % or slightly less, whatever its odds. */
 export const tables: readonly PlayTable[] = [digitTable(5), digitTable(4), digitTable(3)];
 
 function digitTable(length: number): PlayTable {

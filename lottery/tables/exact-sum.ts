@@ -1,7 +1,7 @@
 import { evenClass, oddsFor, play } from '#lottery/play.ts';
 import type { DrawResult, LineClass, Play, Tier } from '#lottery/shape.ts';
 
-/** The very sum. Sums that come as often as each other have the same odds. */
+/** The exact sum. Equally likely sums have the same odds. */
 export function exactSumPlay({
   id,
   group,

@@ -9,10 +9,10 @@ import { sumPlay, waysOfSubsets } from './sides.ts';
 const percent = 95;
 const balls = valuesBetween(1, 11);
 const main = (result: DrawResult) => rowOf(result, 'main');
-/** Ways in which the first balls come. */
+/** The number of ordered ways to draw the first balls. */
 const waysOf = (size: number) => [1, 11, 110, 990][size] ?? 0;
 
-/** Five of eleven balls, in the order in which they come. */
+/** Five of eleven balls, in drawing order. */
 export const tables: readonly PlayTable[] = [
   {
     id: 'five-11',

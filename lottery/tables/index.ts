@@ -30,7 +30,7 @@ export const allTables: readonly PlayTable[] = [
 
 const byId = new Map<string, PlayTable>(allTables.map((table) => [table.id, table]));
 
-/** All tables are here, for the platform. A browser loads one family at a time: `load.ts`. An id that is none is a bug. */
+/** All tables, for the platform. A browser loads one family at a time: `load.ts`. An unknown id is a bug. */
 export function tableOf(tableId: string): PlayTable {
   const table = byId.get(tableId);
   if (table === undefined) throw new Error(`there is no table ${tableId}`);

@@ -7,7 +7,7 @@ import { valuesBetween } from '#lottery/values.ts';
 const percent = 95;
 const main = (result: DrawResult) => rowOf(result, 'main');
 
-/** Odds by balls that are drawn, for so many balls chosen. */
+/** Odds by drawn balls, for a number of chosen balls. */
 type Pays = readonly (readonly [matches: number, odds: number])[];
 
 const kenoPays: readonly [Pays, ...Pays[]] = [
@@ -68,7 +68,7 @@ const bingoPays: readonly [Pays, ...Pays[]] = [
   ],
 ];
 
-/** Many balls are drawn, and a few are marked: the more of them come, the more they pay. */
+/** Many balls are drawn, and a few are marked: the more of them are drawn, the more they pay. */
 export const tables: readonly PlayTable[] = [
   kenoTable({ id: 'keno-80', count: 80, drawn: 20, pays: kenoPays }),
   kenoTable({ id: 'bingo-75', count: 75, drawn: 25, pays: bingoPays }),
@@ -95,7 +95,7 @@ function kenoTable({ id, count, drawn, pays: [one, ...more] }: Balls & { id: str
   };
 }
 
-/** So many of the marked balls, of which some come. */
+/** A number of marked balls, some of which are drawn. */
 function marks({ count, drawn, size, pays }: Balls & { size: number; pays: Pays }): Play {
   const tiers = pays.map(([matches, odds]): Tier => ({ id: `match-${matches}`, odds }));
   const [first, ...others] = tiers;
@@ -120,19 +120,19 @@ function marks({ count, drawn, size, pays }: Balls & { size: number; pays: Pays 
   });
 }
 
-/** Whether more odd or more even balls came. */
+/** Whether more odd or more even balls were drawn. */
 function parity(balls: Balls): Play {
   const odd = Math.ceil(balls.count / 2);
   return contest({ id: 'parity', options: ['odd', 'level', 'even'], first: odd, balls, isFirst: (ball) => ball % 2 === 1 });
 }
 
-/** Whether more came of the lower half or of the upper one; the middle ball, where there is one, is of the lower. */
+/** Whether more balls of the lower or of the upper half were drawn; a middle ball belongs to the lower. */
 function halves(balls: Balls): Play {
   const lower = Math.ceil(balls.count / 2);
   return contest({ id: 'halves', options: ['lower', 'level', 'upper'], first: lower, balls, isFirst: (ball) => ball <= lower });
 }
 
-/** Two kinds of balls, `first` of them of the first kind; `level` where as many of both can come. */
+/** Two kinds of balls, `first` of them of the first kind; `level` if both kinds can tie. */
 function contest({
   id,
   options: [one, level, other],

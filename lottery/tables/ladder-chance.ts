@@ -1,7 +1,7 @@
 import { choose, fraction } from '#lottery/fraction.ts';
 import type { Fraction } from '#lottery/shape.ts';
 
-/** The chance that `size` given numbers of two digits all end one of so many lots: by inclusion and exclusion of those that are missing. */
+/** The chance that `size` given two-digit numbers all end one of `lots` lots: by inclusion and exclusion of missing ones. */
 export function allAppear(size: number, lots: number): Fraction {
   let ways = 0n;
   for (let missing = 0; missing <= size; missing++) {
@@ -11,7 +11,7 @@ export function allAppear(size: number, lots: number): Fraction {
   return fraction(ways, 100n ** BigInt(lots));
 }
 
-/** How often two given numbers are expected to repeat beyond the first time: most times of one of them less one, where both appear. */
+/** The expected repeats of two given numbers: the higher of their counts minus one, if both appear. */
 export function expectedRepeats(lots: number): Fraction {
   let weight = 0n;
   for (let one = 1; one < lots; one++) {

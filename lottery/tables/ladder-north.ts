@@ -31,7 +31,7 @@ const pointPlays: readonly [Play, ...Play[]] = [
 
 const part = rowsOf(north, ['special', 'g6'], ['g7', 'g5', 'g4', 'g3']);
 
-/** On paper each lot that a number plays in is paid for. */
+/** On paper, each lot a number plays in is charged. */
 const paperPlays: readonly [Play, ...Play[]] = [
   endingPlay({ id: 'dau', group: 'dau-duoi', ladder: rowsOf(north, ['g7']), digits: 2, odds: 7500 }),
   endingPlay({ id: 'duoi', group: 'dau-duoi', ladder: special, digits: 2, odds: 7500 }),

@@ -14,7 +14,7 @@ interface Named {
   price: number;
 }
 
-/** How many numbers one entry may name: each is a line with a cap of its own. */
+/** The most numbers in one entry: each is a line with its own cap. */
 const mostNumbers: Readonly<Record<number, number>> = { 1: 10, 2: 100, 3: 200, 4: 200 };
 const mostOfSets: Readonly<Record<number, number>> = { 2: 12, 3: 10, 4: 9 };
 
@@ -31,12 +31,12 @@ export function endingPlay({
   return numberPlay({ ...named, digits, price: price ?? lotCount(lots), lots, endingOf: (lot) => lot.slice(-digits) });
 }
 
-/** One digit at a place of one lot, counted from its end: -1 is the last. */
+/** One digit at a position of one lot, counted from its end: -1 is the last. */
 export function digitPlay({ ladder, place, ...named }: Named & { ladder: Ladder; place: number }): Play {
   return numberPlay({ ...named, digits: 1, lots: ladder, endingOf: (lot) => lot.at(place) ?? '' });
 }
 
-/** Some numbers that must all end a lot: paid once. */
+/** Several numbers that must all end a lot: paid once. */
 export function togetherPlay({ ladder, size, id, group, odds, price }: Named & { ladder: Ladder; size: number }): Play {
   const { top, bottom } = allAppear(size, lotCount(ladder));
   const appearances = appearancesIn(ladder);
@@ -51,7 +51,7 @@ export function togetherPlay({ ladder, size, id, group, odds, price }: Named & {
   });
 }
 
-/** Two numbers that must both end a lot: paid once, and half as much again for each time that one of them repeats, the more frequent one counting. */
+/** Two numbers that must both end a lot: paid once, plus half for each repeat of the more frequent one. */
 export function pairPlay({ ladder, id, group, odds, price }: Named & { ladder: Ladder }): Play {
   const lots = lotCount(ladder);
   const appearances = appearancesIn(ladder);
@@ -101,7 +101,7 @@ function appearancesIn(ladder: Ladder): (line: string, result: DrawResult) => re
   return (line, result) => line.split(setMark).map((number) => timesOf(result).get(number) ?? 0);
 }
 
-/** How often each ending was drawn. Counted once for a draw, which many tickets are held against. */
+/** How often each ending was drawn. Counted once per draw, which is compared with many tickets. */
 function countEndings(ladder: Ladder, endingOf: (lot: string) => string): (result: DrawResult) => ReadonlyMap<string, number> {
   const counted = new WeakMap<DrawResult, ReadonlyMap<string, number>>();
   return (result) => {

@@ -30,7 +30,7 @@ const pointPlays: readonly [Play, ...Play[]] = [
   togetherPlay({ id: 'xien-4', group: 'xien', ladder: south, size: 4, price: 1, odds: 150_000 }),
 ];
 
-/** The plays on paper of one station's ladder, or of several stations' together: each lot that a number plays in is paid for. */
+/** The paper plays of one station's ladder, or of several stations' together: each lot a number plays in is charged. */
 function paperPlays(stations: readonly string[], da: { id: string; odds: number }): readonly [Play, ...Play[]] {
   const mark = stations.join('');
   const named = (id: string, group: string) => ({ id: mark ? `${mark}.${id}` : id, group: mark ? `${mark}.${group}` : group });

@@ -2,7 +2,7 @@ import type { PlayTable } from '#lottery/shape.ts';
 
 type Family = { tables: readonly PlayTable[] };
 
-/** Families by the start of their tables' ids. Each is a chunk of its own. */
+/** Families by id prefix. Each is a separate chunk. */
 const families: Readonly<Record<string, () => Promise<Family>>> = {
   bingo: () => import('./keno.ts'),
   dice: () => import('./dice.ts'),
@@ -19,12 +19,12 @@ const families: Readonly<Record<string, () => Promise<Family>>> = {
   six: () => import('./six.ts'),
 };
 
-/** Whether there is a family for the id; that the family has the table only its file tells. */
+/** Whether the id has a family; only the family's file knows whether it has the table. */
 export const hasTable = (tableId: string): boolean => familyOf(tableId) !== undefined;
 
 const familyOf = (tableId: string) => Object.keys(families).find((name) => tableId === name || tableId.startsWith(`${name}-`));
 
-/** One table, with its family's code only. An id that is none is a bug. */
+/** One table, loading only its family's code. An unknown id is a bug. */
 export async function loadTable(tableId: string): Promise<PlayTable> {
   const family = familyOf(tableId);
   const loaded = family === undefined ? undefined : await families[family]?.();

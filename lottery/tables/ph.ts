@@ -7,8 +7,8 @@ const digits = valuesBetween(0, 9);
 const main = (result: DrawResult) => rowOf(result, 'main');
 
 /**
- * Two numbers of 31, and three, four or six digits, as they are known in the Philippines. The prizes are fixed, but for the first prize of
- * six digits, which is shared. They give back less than the fast draws, and the screen says how much.
+ * Two numbers of 31, and three, four or six digits, as known in the Philippines. The prizes are fixed, except for the first prize of
+ * six digits, which is shared. They return less than the fast draws, and the screen shows how much.
  */
 export const tables: readonly PlayTable[] = [twoNumbers(), threeDigits(), fourDigits(), sixDigits()];
 
@@ -107,7 +107,7 @@ function fourDigits(): PlayTable {
   };
 }
 
-/** The first or the last digits in their places; the longer of the two counts. */
+/** The first or the last digits in their positions; the longer of the two counts. */
 function sixDigits(): PlayTable {
   return {
     id: 'ph-6d',
@@ -141,7 +141,7 @@ function endsOf(matches: readonly boolean[]): string[] {
   return longest >= 2 ? [`ends-${longest}`] : [];
 }
 
-/** By which of the six digits match: one that matches comes in one way of ten, one that does not in nine. */
+/** By which of the six digits match: a match has one way in ten, a mismatch nine. */
 function expectedEnds(): Record<string, Fraction> {
   const ways: Record<string, number> = {};
   for (let pattern = 0; pattern < 64; pattern++) {

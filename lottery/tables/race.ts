@@ -10,7 +10,7 @@ const percent = 95;
 const main = (result: DrawResult) => rowOf(result, 'main');
 const topTwo = (result: DrawResult) => Number(main(result)[0]) + Number(main(result)[1]);
 
-/** A race: all runners in the order in which they come in. */
+/** A race: all runners in finishing order. */
 export const tables: readonly PlayTable[] = [raceTable(10), raceTable(6)];
 
 function raceTable(count: number): PlayTable {
@@ -60,7 +60,7 @@ function inOrder(runners: readonly string[], size: number): Play {
   });
 }
 
-/** The first two, whichever came first. */
+/** The first two, in either order. */
 function anyOrder(count: number): Play {
   const all = count * (count - 1);
   return play({
@@ -73,7 +73,7 @@ function anyOrder(count: number): Play {
   });
 }
 
-/** Whether the runner of a place has the higher number than the one as far from the end. */
+/** Whether the runner at a place has a higher number than the one at the same distance from the end. */
 function duel(count: number, place: number): Play {
   return play({
     id: `duel-${place}`,

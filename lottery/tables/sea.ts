@@ -11,7 +11,7 @@ function draw(integer: (bound: number) => number): DrawResult {
 
 const topOf = (result: DrawResult, digits: number) => rowOf(result, 'first').map((number) => number.slice(-digits));
 
-/** What each kind of play pays, in hundredths of the stake. */
+/** The odds of each kind of play, in hundredths of the stake. */
 interface SeaOdds {
   top3: number;
   /** Three different digits in any order; a double pays twice as much, a triple six times. */
@@ -47,7 +47,7 @@ export const tables: readonly PlayTable[] = [
   seaTable('sea-two', { top3: 85_000, tod3: 14_000, either3: 42_500, two: 9500, runTop: 350, runBottom: 450 }),
 ];
 
-/** The number as it was drawn. Where two are drawn it is paid for each. */
+/** The number as drawn. If two are drawn it is paid for each. */
 function exact(
   id: string,
   group: string,
@@ -69,7 +69,7 @@ function exact(
   });
 }
 
-/** The digits in any order. Fewer orders are drawn less often and pay more, so that every number returns the same. */
+/** The digits in any order. Numbers with fewer permutations are drawn less often and pay more, so that every number has the same return. */
 function tod(odds: number): Play {
   const kinds = [
     { id: 'different', orders: 6, example: '472' },
@@ -90,7 +90,7 @@ function tod(odds: number): Play {
   });
 }
 
-/** A digit that is anywhere in the number: paid once. */
+/** A digit anywhere in the number: paid once. */
 function run(id: string, digits: number, odds: number, drawnOf: (result: DrawResult) => readonly string[]): Play {
   return play({
     id,

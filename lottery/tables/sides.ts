@@ -1,7 +1,7 @@
 import { evenClass, oddsFor, play } from '#lottery/play.ts';
 import type { DrawResult, LineClass, Play, Tier } from '#lottery/shape.ts';
 
-/** How often each sum comes, of all ways to take one value of each list. */
+/** How often each sum occurs, over all ways to take one value of each list. */
 export function waysBySum(lists: readonly (readonly number[])[]): ReadonlyMap<number, number> {
   return lists.reduce<ReadonlyMap<number, number>>(
     (ways, values) => {
@@ -13,7 +13,7 @@ export function waysBySum(lists: readonly (readonly number[])[]): ReadonlyMap<nu
   );
 }
 
-/** How often each sum comes, of all ways to take so many of the values, each once. */
+/** How often each sum occurs, over all combinations of `size` values. */
 export function waysOfSubsets(values: readonly number[], size: number): ReadonlyMap<number, number> {
   const bySize: Map<number, number>[] = Array.from({ length: size + 1 }, () => new Map());
   bySize[0]?.set(0, 1);
@@ -23,7 +23,7 @@ export function waysOfSubsets(values: readonly number[], size: number): Readonly
   return bySize[size] ?? new Map();
 }
 
-/** Big, small, odd, even of one value that is drawn evenly out of `values`, as many big as small. */
+/** Big, small, odd, even of one uniformly drawn value of `values`, with as many big as small. */
 export function sidePlay({
   id,
   group,
@@ -40,7 +40,7 @@ export function sidePlay({
   return sidesOf({ id, group, percent, ways: new Map(values.map((value) => [value, 1])), valueOf });
 }
 
-/** Big, small, odd, even of a sum. A sum in the very middle is neither big nor small. */
+/** Big, small, odd, even of a sum. The exact middle is neither big nor small. */
 export function sumPlay({
   percent,
   ways,
@@ -60,7 +60,7 @@ export function sumPlay({
 const options = ['big', 'small', 'odd', 'even'] as const;
 type Side = (typeof options)[number];
 
-/** Each side has odds of its own, out of how often it comes. */
+/** Each side has its own odds, by how often it occurs. */
 function sidesOf({
   id,
   group,

@@ -7,7 +7,7 @@ import { sidePlay } from './sides.ts';
 const percent = 95;
 const drawn = (result: DrawResult) => rowOf(result, 'main')[0] ?? '';
 
-/** One ball of so many, and the thirds, halves and groups it belongs to. */
+/** One of a number of balls, and the thirds, halves and groups it belongs to. */
 export const tables: readonly PlayTable[] = [singleTable(12), singleTable(36), singleTable(90)];
 
 function singleTable(count: number): PlayTable {
@@ -34,7 +34,7 @@ function singleTable(count: number): PlayTable {
   };
 }
 
-/** The balls in so many parts of the same size, in order: `1` is the lowest. */
+/** The balls in `by` parts of equal size, in order: `1` is the lowest. */
 function parts(id: string, count: number, by: number): Play {
   const size = count / by;
   return play({

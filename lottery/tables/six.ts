@@ -6,7 +6,10 @@ import { valuesBetween } from '#lottery/values.ts';
 
 const main = (result: DrawResult) => rowOf(result, 'main');
 
-/** Six of so many balls. The first prize is shared and rolls over; the others are fixed. Seven to twelve balls are every six of them (system). */
+/**
+ * Six of a number of balls. The first prize is shared and rolls over; the others are fixed. Seven to twelve balls cover every six of them
+ * (system).
+ */
 export const tables: readonly PlayTable[] = [
   sixTable(42, [120_000, 4_000, 100]),
   sixTable(45, [160_000, 5_000, 150]),

@@ -6,7 +6,7 @@ const silenceMs = 60_000;
 export const damagedFolder = (folder: string) => `the embedded database in ${folder} is damaged. Restore the last backup: ${chapter}.`;
 export const damagedServer = `PostgreSQL says that its files are damaged. Restore them: ${chapter}.`;
 
-/** Says it in the log, once a minute at most: every query that comes to the damaged place fails. */
+/** Logs it, at most once a minute: every query that reads the damaged place fails. */
 export function createDamageAlarm(log: Pick<Log, 'fatal'>, words: string): (error: Error) => void {
   let saidAt = -Infinity;
   return (error) => {

@@ -1,15 +1,15 @@
 import { closeSync, fstatSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-/** Which holding of which lock a writer belongs to. */
+/** Identifies which holding of which lock a writer belongs to. */
 export interface Fence {
   lockPath: string;
   nonce: string;
 }
 
 /**
- * A check to make before each write: ends the process at once when its lock was taken, without closing anything, since a successor
- * has written to the database since. The lock file is kept open: whoever takes the lock removes that file, so one `fstat` tells.
+ * A check to run before each write: ends the process at once, without closing anything, if its lock was taken, since a successor
+ * has written to the database since. The lock file is kept open: a new owner removes that file, so one `fstat` is enough.
  */
 export function openFence({ lockPath, nonce }: Fence): () => void {
   const file = openSync(lockPath, 'r');
@@ -27,8 +27,8 @@ export function endWithoutClosing(lockPath: string): never {
   const msg = 'the lock of the data folder was taken by another process: ending at once, without closing the database';
   writeSync(1, `${JSON.stringify({ level: 60, time: new Date().toISOString(), path: lockPath, msg })}\n`);
   process.kill(process.pid, 'SIGKILL');
-  // the first process of a container does not hear its own signal
+  // the first process of a container ignores its own signal
   if (isMainThread) process.exit(1);
-  // a worker cannot end the process: it goes no further, and the main thread finds the same at its next heartbeat
+  // a worker cannot end the process: it stops here, and the main thread notices at its next heartbeat
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
 }

@@ -13,14 +13,14 @@ const beatMs = 1_000;
 const beatWatchMs = 6_000;
 
 interface Owner extends ProcessIdentity {
-  /** Unlike the pid, never used twice: tells one holding of the lock from the next. */
+  /** Never reused, unlike a pid: distinguishes one holding of the lock from the next. */
   nonce: string;
 }
 
 export interface FolderLock {
-  /** For whoever writes to the folder: to be asked before each write. */
+  /** For writers to the folder: check it before each write. */
   fence: Fence;
-  /** The last owner's heartbeat had stopped where this process cannot see it: it may be frozen, and wake. */
+  /** The last owner's heartbeat has stopped, but this process cannot see that owner: it may be frozen, and wake. */
   isFromSilentOwner: boolean;
   release(): void;
 }
@@ -37,7 +37,7 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes the folder for this process alone; PGlite itself stops nobody, and two processes on one folder lose money.
+ * Takes the folder for this process alone; PGlite itself does not prevent a second process, and two on one folder lose money.
  * A dead owner's lock is taken over. Throws FolderInUseError while the owner lives.
  */
 export async function lockFolder(folder: string, log: Log): Promise<FolderLock> {
@@ -55,7 +55,7 @@ export async function lockFolder(folder: string, log: Log): Promise<FolderLock> 
   };
 }
 
-/** Of what kind the owner was whose lock was removed, if there was one. */
+/** The state of the owner whose lock was removed, if any. */
 type LastOwner = 'none' | 'dead' | 'silent';
 
 async function acquire(path: string, owner: Owner, log: Log): Promise<LastOwner> {
@@ -66,7 +66,7 @@ async function acquire(path: string, owner: Owner, log: Log): Promise<LastOwner>
     const pid = present === 'unreadable' ? 0 : present.pid;
     const life = present === 'unreadable' ? 'dead' : await watch(path, present);
     if (life === 'alive') throw new FolderInUseError(path, pid);
-    // Of several processes that find the same dead owner one alone may remove its lock: the one that holds the lock on that removal.
+    // Only one of several processes that find the same dead owner may remove its lock: the one holding the lock on the removal.
     const removal = `${path}.${present === 'unreadable' ? 'unreadable' : present.nonce}`;
     await acquire(removal, owner, log);
     const unchanged = readOwner(path);
@@ -80,7 +80,7 @@ async function acquire(path: string, owner: Owner, log: Log): Promise<LastOwner>
   return lastOwner;
 }
 
-/** The file appears whole or not at all: written aside, then linked, which fails when the name is taken (as O_EXCL does). */
+/** Atomic: written to a temporary file, then linked, which fails if the name is taken (as O_EXCL does). */
 function create(path: string, owner: Owner): boolean {
   const aside = `${path}.${randomUUID()}.new`;
   const file = openSync(aside, 'wx', 0o600);
@@ -111,14 +111,14 @@ function readOwner(path: string): Owner | 'gone' | 'unreadable' {
     if (typeof pid === 'number' && typeof startedAt === 'string' && typeof realm === 'string' && typeof nonce === 'string')
       return { pid, startedAt, realm, nonce };
   } catch {
-    // Falls through: what a power cut left of the file names no living process.
+    // Falls through: the remains of the file after a power cut name no living process.
   }
   return 'unreadable';
 }
 
 const nonceOf = (owner: Owner | 'gone' | 'unreadable') => (typeof owner === 'string' ? owner : owner.nonce);
 
-/** A pid of another container or machine says nothing here; there the owner's heartbeat speaks, and its silence proves no death. */
+/** A pid of another container or machine means nothing here; only the owner's heartbeat counts, and its silence proves no death. */
 async function watch(path: string, owner: Owner): Promise<'alive' | 'dead' | 'silent'> {
   const life = lifeOf(owner);
   if (life !== 'unknown') return life;

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 
 export const functionsFolder = fileURLToPath(new URL('./functions', import.meta.url));
 
-/** The SQL functions of this version of the code, with the triggers that call them, and its views: one file each. */
+/** This code version's SQL functions, their triggers and its views: one file each. */
 export interface SqlFunctions {
-  /** Counts the changes, so that an older process that starts again leaves what a newer one has put in its place. */
+  /** Rises with every change, so that an older process that restarts does not overwrite a newer one's functions. */
   version: number;
   hash: string;
-  /** What creates them or puts them in the place of older ones, in this order. */
+  /** Create or replace them, in this order. */
   statements: readonly string[];
 }
 
 export function readFunctions(folder = functionsFolder): SqlFunctions {
-  // views after the functions that they call
+  // views after the functions they call
   const files = [...globSync('*/*.sql', { cwd: folder }).toSorted(), ...globSync('../views/*.sql', { cwd: folder }).toSorted()];
   const statements = files.map((file) => readFileSync(join(folder, file), 'utf8'));
   const hash = createHash('sha256').update(files.join('\n')).update(statements.join('\n')).digest('hex').slice(0, 16);

@@ -3,16 +3,16 @@ import { createTurns } from '#server/platform/turns.ts';
 import { isLocked, isUndone } from './failure.ts';
 
 interface GatherOptions<Call, Answer> {
-  /** Calls in one batch. */
+  /** The most calls per batch. */
   most: number;
-  /** Whether a call may travel with those that were chosen before it; without this every call may. */
+  /** Whether a call may join those already chosen; by default every call may. */
   fits?(call: Call, chosen: readonly Call[]): boolean;
   /** Answers in the order of the calls; all of them happen or none does. */
   runBatch(calls: readonly Call[]): Promise<readonly Answer[]>;
   runOne(call: Call): Promise<Answer>;
   /**
-   * Whose call it is. After a batch that failed, each of its owners goes alone and in order, outside the batches, so that nobody waits for
-   * an owner whose row somebody has locked; who met a lock stays apart for a while.
+   * The call's owner. After a failed batch each owner's calls run alone and in order, outside the batches, so that nobody waits for
+   * an owner whose row is locked; an owner that met a lock stays outside for a while.
    */
   ownerOf?(call: Call): string;
 }
@@ -26,8 +26,8 @@ interface Waiting<Call, Answer> {
 }
 
 /**
- * Lets calls that wait at the same time share a round trip and a commit, one batch under way at a time. Nothing is held
- * back: a call that finds nothing under way goes at once, and the busier the database, the larger the batches.
+ * Lets concurrent calls share a round trip and a commit, one batch at a time. Nothing is delayed:
+ * a call goes at once if no batch is running, and the busier the database, the larger the batches.
  */
 export function gather<Call, Answer>(options: GatherOptions<Call, Answer>): (call: Call) => Promise<Answer> {
   const queue: Waiting<Call, Answer>[] = [];
@@ -47,13 +47,13 @@ export function gather<Call, Answer>(options: GatherOptions<Call, Answer>): (cal
     if (apart?.has(call)) return apart.run(call);
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     queue.push({ call, resolve, reject });
-    // Next tick: calls made together in this one travel together.
+    // Next tick, so that calls made in the same one share a batch.
     if (!isBusy) process.nextTick(() => (!isBusy && queue.length > 0 ? void sendAll() : undefined));
     return promise;
   };
 }
 
-/** The longest waiting call and those after it that may go with it. */
+/** The longest waiting call and the following ones that may join it. */
 function takeBatch<Call, Answer>(queue: Waiting<Call, Answer>[], { most, fits }: GatherOptions<Call, Answer>): Waiting<Call, Answer>[] {
   const batch: Waiting<Call, Answer>[] = [];
   const chosen: Call[] = [];
@@ -79,16 +79,16 @@ async function settle<Call, Answer>(
     if (answers.length !== batch.length) throw new Error(`${batch.length} calls got ${answers.length} answers`);
     for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
   } catch (error) {
-    // Where the answer alone was lost, the caller must ask again: only it knows how.
+    // If only the answer was lost, the caller has to ask again: only the caller knows how.
     if (!isUndone(error)) return batch.forEach(({ reject }) => reject(error));
-    // A bug or a lock of one call undid the whole batch: one by one, the others pass and the culprit gets its own error.
+    // A bug or a lock of one call rolled back the whole batch: one by one, the others pass and the culprit gets its own error.
     if (apart) return batch.forEach(({ call, resolve, reject }) => void apart.run(call).then(resolve, reject));
     await Promise.all(batch.map(({ call, resolve, reject }) => runOne(call).then(resolve, reject)));
   }
 }
 
 interface Apart<Call, Answer> {
-  /** Whether calls of this owner go alone at the moment. */
+  /** Whether this owner's calls currently go alone. */
   has(call: Call): boolean;
   run(call: Call): Promise<Answer>;
 }

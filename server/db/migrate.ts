@@ -9,16 +9,16 @@ import { functionsFolder, parseStamp, readFunctions, type SqlFunctions } from '.
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any constant: all processes that start on one PostgreSQL wait for each other here. */
+/** Any constant: processes starting on one PostgreSQL wait for each other here. */
 const advisoryLock = 5_270_101;
 const undefinedTable = '42P01';
 const functionsMark = 'db: functions';
-/** When the last migration was made that stands in the baseline: what is older cannot be brought up to date from here. */
+/** When the baseline's last migration was made: an older database cannot be upgraded from here. */
 const baselineAt = 1_795_724_057_302;
 
 /**
- * Brings the schema up to date: all missing migrations in one transaction, or none; then, where they have changed, the functions and
- * triggers, all in one transaction, too.
+ * Brings the schema up to date: all missing migrations in one transaction, or none; then the functions and
+ * triggers, if they have changed, also in one transaction.
  */
 export async function migrate(
   db: Database,
@@ -33,7 +33,7 @@ export async function migrate(
   const isMigrated = found.youngest !== undefined && entries.every(({ when }) => when <= (found.youngest ?? 0));
   if (isMigrated && !isNewer(own, found.functions)) return;
   await withLock(pool, async (client) => {
-    // late: a warm start needs no migrator
+    // loaded late: a warm start needs no migrator
     const [{ drizzle }, { migrate: applyMigrations }] = await Promise.all([
       import('drizzle-orm/node-postgres'),
       import('drizzle-orm/node-postgres/migrator'),
@@ -44,12 +44,12 @@ export async function migrate(
 }
 
 interface State {
-  /** When the youngest migration that was applied was made; by the rule of the migrator what is younger is missing. */
+  /** When the newest applied migration was made; the migrator regards everything newer as missing. */
   youngest?: number;
   functions?: Pick<SqlFunctions, 'version' | 'hash'>;
 }
 
-/** One query: a database without tables has no state. */
+/** One query; a database without tables has no state. */
 async function findState(on: Pool | PoolClient): Promise<State> {
   try {
     const { rows } = await on.query<{ youngest: string | null; stamp: string | null }>(
@@ -68,7 +68,7 @@ async function findState(on: Pool | PoolClient): Promise<State> {
   }
 }
 
-/** Of the same version with another text is what somebody is working on. */
+/** The same version with another text is work in progress. */
 const isNewer = (own: SqlFunctions, there: State['functions']): boolean =>
   there === undefined || own.version > there.version || (own.version === there.version && own.hash !== there.hash);
 
@@ -76,7 +76,7 @@ async function applyFunctions(client: PoolClient, own: SqlFunctions): Promise<vo
   if (!isNewer(own, (await findState(client)).functions)) return;
   await client.query('BEGIN');
   try {
-    // whichever is made first may call those that are not there yet
+    // whichever is created first may call ones that do not exist yet
     await client.query('SET LOCAL check_function_bodies = off');
     for (const statement of own.statements) await client.query(statement);
     await client.query(
@@ -93,14 +93,14 @@ async function applyFunctions(client: PoolClient, own: SqlFunctions): Promise<vo
 async function withLock(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
-    // a migration takes as long as it takes, and so does waiting for another process that is at it
+    // no limit for a migration, nor for waiting for another process that is migrating
     await client.query('SET statement_timeout = 0');
     await client.query('SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
     await work(client);
     await client.query('SELECT pg_advisory_unlock($1)', [advisoryLock]);
   } finally {
-    // The connection is closed, and its settings go with it; after a failure the lock does, too.
+    // Closes the connection and thereby drops its settings and, after a failure, the lock.
     client.release(true);
   }
 }

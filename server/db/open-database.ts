@@ -14,14 +14,14 @@ import { whyClosed } from './pglite/why-closed.ts';
 export interface DatabaseOptions {
   /** Holds PGlite's files and the lock; not used with `databaseUrl`. */
   dataDir: string;
-  /** `postgres://…`. Anything wrong in it fails the start: there is no way back to PGlite. */
+  /** `postgres://…`. Any error in it fails the start: there is no fallback to PGlite. */
   databaseUrl: string | undefined;
   log: Log;
-  /** The embedded database died under its process: every later query fails. It is in the log already. */
+  /** The embedded database died: every later query fails. Already logged. */
   onFailure?: (error: Error) => void;
 }
 
-/** Opens the one database of this process; the caller migrates it. Throws FolderInUseError while another process has the folder. */
+/** Opens this process's only database; the caller migrates it. Throws FolderInUseError while another process has the folder. */
 export async function openDatabase({ dataDir, databaseUrl, log, onFailure }: DatabaseOptions): Promise<Database> {
   if (databaseUrl !== undefined) return (await import('./open-postgres.ts')).openPostgres({ url: databaseUrl, log });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

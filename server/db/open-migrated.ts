@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
-/** The database of the settings, open and up to date. Closed again when a migration fails. `onFailure` hears of an embedded one that died. */
+/** The configured database, open and migrated. Closed again if a migration fails. `onFailure` is called when an embedded one dies. */
 export async function openMigrated(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: Log,

@@ -15,13 +15,13 @@ interface Limits {
   lockMs: number;
   statementMs: number;
   idleInTransactionMs: number;
-  /** A connection is given up when nothing passes for so long: longer than any of the above. */
+  /** A connection is dropped after this much silence: longer than any of the above. */
   silentMs: number;
-  /** Connections without work are closed after this: sooner than they could be taken for broken. */
+  /** Idle connections are closed after this: sooner than they could be taken for broken. */
   idleMs: number;
 }
 
-/** A player's call: a locked row, a slow statement or a frozen server is answered as busy, within what a player waits. */
+/** For players' calls: a locked row, a slow statement or a frozen server becomes a busy response within what a player waits. */
 const prompt: Limits = {
   connections: 10,
   connectMs: 3_000,
@@ -42,7 +42,7 @@ const patient: Limits = {
 };
 const pingMs = 2_000;
 
-/** PostgreSQL behind three pools: for players' calls, for what may take long, and one connection for the question whether it is there. */
+/** PostgreSQL behind three pools: for players' calls, for long-running work, and one connection for health checks. */
 export async function openPostgres({ url, log }: { url: string; log: Log }): Promise<Database> {
   const connectionString = checkedUrl(url);
   const onDamage = createDamageAlarm(log, damagedServer);
@@ -54,7 +54,7 @@ export async function openPostgres({ url, log }: { url: string; log: Log }): Pro
     query_timeout: pingMs,
     application_name: 'laro-ready',
   });
-  // the next ping says so
+  // the next ping reports it
   pinging.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   try {
     await checkServer(pools.patient);
@@ -95,9 +95,9 @@ function openPool(connectionString: string, limits: Limits, log: Log, onDamage: 
     },
     onDamage,
   );
-  // The message alone: the error carries its whole client.
+  // Only the message: the error carries its whole client.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection broke'));
-  // One that is lent out belongs to no pool: without a listener its end, as at a failover, would be the end of this process.
+  // A connection in use belongs to no pool: without a listener its end, as at a failover, would end this process.
   pool.on('connect', (client) => client.on('error', ({ message }) => log.warn({ reason: message }, 'a database connection broke')));
   return pool;
 }

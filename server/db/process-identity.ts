@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** A process beyond doubt: a pid alone is given again to a stranger after its process died. */
+/** Identifies a process: a pid alone is reused after its process dies. */
 export interface ProcessIdentity {
   pid: number;
-  /** When the process began, in the system's own words; equal only for the same process. */
+  /** When the process started, in the system's format; equal only for the same process. */
   startedAt: string;
-  /** Where the pid means anything: one boot of one machine or one container. */
+  /** Where the pid is valid: one boot of one machine or one container. */
   realm: string;
 }
 
@@ -17,7 +17,7 @@ export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, startedAt, realm: ownRealm() };
 }
 
-/** `unknown` when the process lives, or lived, where this one cannot look. */
+/** `unknown` if the process runs, or ran, where this one cannot look. */
 export function lifeOf({ pid, startedAt, realm }: ProcessIdentity): 'alive' | 'dead' | 'unknown' {
   if (realm !== ownRealm()) return 'unknown';
   return startOf(pid) === startedAt ? 'alive' : 'dead';
@@ -34,7 +34,7 @@ function startOf(pid: number): string | undefined {
     });
     return text.trim() || undefined;
   } catch {
-    // `ps` ends with 1 when there is no such process.
+    // `ps` exits with 1 if there is no such process.
     return undefined;
   }
 }
@@ -47,10 +47,10 @@ function linuxStartOf(pid: number): string | undefined {
     // No such process.
     return undefined;
   }
-  // The command's name comes second, in brackets, and may hold spaces and brackets itself.
+  // The command's name is second, in brackets, and may contain spaces and brackets itself.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state] = fields;
-  // A zombie has ended; only its parent has not noticed.
+  // A zombie has ended; its parent has not collected it yet.
   return state === 'Z' || state === 'X' ? undefined : fields[19];
 }
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import { isDamage } from '#server/platform/sqlstate.ts';
 
-/** The SQLSTATE `connection_failure`: what became of a statement under way is not known. */
+/** The SQLSTATE `connection_failure`: the outcome of a running statement is unknown. */
 class ConnectionLost extends Error {
   readonly code = '08006';
 
@@ -15,13 +15,13 @@ class ConnectionLost extends Error {
 }
 
 /**
- * A pool that a broken connection cannot use up. Drizzle gives none back whose BEGIN failed, and gives others back as if nothing had
- * happened: here a connection leaves the pool the moment that it breaks, and giving it back again does nothing.
+ * A pool that broken connections cannot exhaust. Drizzle does not release a connection whose BEGIN failed, and releases others as if
+ * nothing had happened: here a connection leaves the pool as soon as it breaks, and releasing it again does nothing.
  */
 export class SteadyPool extends pg.Pool {
   constructor(config: pg.PoolConfig, onDamage: (error: Error) => void) {
     super(config);
-    // off the wire: who asked may try again, or expect that it fails
+    // from the wire, since callers may retry, or expect the failure
     this.on('connect', ({ connection }) => connection.on('errorMessage', (error: Error) => isDamage(error) && onDamage(error)));
   }
 
@@ -32,7 +32,7 @@ export class SteadyPool extends pg.Pool {
   override connect(
     callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: Error | boolean) => void) => void,
   ): Promise<pg.PoolClient> | void {
-    // the pool's own `query`, which gives back what failed
+    // the pool's own `query`, which releases failed connections
     if (callback) return super.connect(callback);
     return super.connect().then(steady);
   }
@@ -52,7 +52,7 @@ function steady(client: pg.PoolClient): pg.PoolClient {
   return client;
 }
 
-/** A socket to PostgreSQL that breaks when nothing passes for so long: a server that is frozen closes no connection. */
+/** A socket to PostgreSQL that breaks after this much silence: a frozen server closes no connection. */
 export function openSocket(silentMs: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silentMs, () => socket.destroy(new ConnectionLost(silentMs)));

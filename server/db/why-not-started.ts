@@ -7,13 +7,13 @@ import { whyClosed } from './pglite/why-closed.ts';
 
 const crashShutdown = '57P02';
 
-/** What a start ended by, in words that say what to do where the files of its database are damaged. */
+/** Why a start failed, in words that say what to do if the database's files are damaged. */
 export function whyNotStarted(
   { dataDir, databaseUrl, isNew }: Pick<Config, 'dataDir' | 'databaseUrl'> & { isNew: boolean },
   error: unknown,
 ): unknown {
   if (databaseUrl !== undefined) return isDamage(error) ? new Error(damagedServer, { cause: error }) : error;
-  // damaged rows can be the end of the database, too: it dies of what it reads
+  // damaged rows can also kill the database when it reads them
   const isLost = isDamage(error) || (codeOf(error) === crashShutdown && !isNew);
   return isLost ? whyClosed(findDatabaseFolder(dataDir), error) : error;
 }

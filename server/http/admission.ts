@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LoadMeter, RequestKind } from '#server/platform/load-meter.ts';
 import type { HttpMetrics } from '#server/platform/metrics.ts';
 
-/** What ends something that has begun, protects a player, or comes from who cannot come again: it is never refused for load. */
+/** Requests that complete something, protect a player, or come from callers that cannot retry: never refused because of load. */
 const completes =
   /^(?:\/vendor\/v1\/(?:win|rollback|endRound|reconcile)|\/wps\/cashier\/(?:webhook|statement)\/|\/wps\/(?:protection|staff)\/|\/wps\/session\/(?:logout|list))/;
-/** What begins something at the studio; all other posts there go on with a round, cash out or leave. */
+/** What starts something at the studio; all other posts there continue a round, cash out or leave. */
 const studioStarts = /^\/studio\/(?:.*\/)?(?:session|replay|spin|bets?|shots|join)$/;
 
 export function kindOf(method: string, path: string): RequestKind {
@@ -15,14 +15,14 @@ export function kindOf(method: string, path: string): RequestKind {
   return path.startsWith('/studio/') && !studioStarts.test(path) ? 'completion' : 'start';
 }
 
-/** Refuses a request of the gateway that would wait too long; `false` = it may go on, and was not touched. */
+/** Refuses a gateway request that would wait too long; `false` = it may continue, and was not touched. */
 export type Admission = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 /**
- * Sheds load before it queues: beyond what is answered within about a second, requests are refused at once, before anything else is done
- * for them: a refusal has to be cheap. What this process asks of itself belongs to a request that was let in, and does not come by here.
+ * Sheds load before it queues: requests beyond what can be answered within about a second are refused at once, before any other work, as
+ * a refusal has to be cheap. Internal calls of this process belong to an admitted request, and are not checked here.
  */
 export function createAdmission({ load, metrics }: { load: LoadMeter; metrics: Pick<HttpMetrics, 'countShed'> }): Admission {
   return (request, response) => {
@@ -30,7 +30,7 @@ export function createAdmission({ load, metrics }: { load: LoadMeter; metrics: P
     const kind = kindOf(request.method ?? '', path);
     if (!load.refuses(kind)) return false;
     metrics.countShed(kind);
-    // apart, so that those who come again do not come together
+    // jitter, so that retries do not arrive together
     const retryAfterMs = 1_000 + Math.floor(Math.random() * 2_000);
     const body = JSON.stringify(path.startsWith('/studio/') ? studioRefusal(retryAfterMs) : refusal(retryAfterMs));
     const own = { ...headers, 'retry-after': String(Math.ceil(retryAfterMs / 1_000)), 'content-length': String(body.length) };
@@ -45,7 +45,7 @@ const refusal = (retryAfterMs: number) => ({
   message: 'System busy, nothing was begun.',
   value: { retryAfterMs },
 });
-/** In the studio's own words: its clients send again under the same id. */
+/** In the studio's format: its clients retry with the same id. */
 const studioRefusal = (retryAfterMs: number) => ({
   ok: false,
   code: 'platform.unavailable',

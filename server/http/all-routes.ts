@@ -67,13 +67,13 @@ interface AllRoutes {
   content: ContentStore;
   vendors: GameVendors;
   mail: MailProvider;
-  /** Where the embedded providers of demo mode put what they would send. */
+  /** Demo mode's outbox of the embedded providers. */
   outbox: Outbox | undefined;
   socials: SocialLogins;
   hub: StreamHub;
   streamTimes: StreamTimes;
   contextFor: (merchantCode: string, actor: Actor) => Ctx;
-  /** Where a merchant's site is reached. */
+  /** A merchant's site address. */
   originOf: (merchantCode: string) => string;
   withdrawals: WithdrawalPorts;
   walletVendors: WalletVendors;

@@ -26,14 +26,14 @@ export interface CallOptions extends ExchangeOptions {
   findSession: FindSession;
   findStaff: FindStaff;
   openPayload: OpenPayload;
-  /** As `shared`, with the database for what may take long: staff's calls. */
+  /** Like `shared`, with the database for long-running calls: the staff's. */
   forLong: Shared;
-  /** How many of one member's calls are worked on at a time. */
+  /** Limits concurrent calls per member. */
   turns: Turns;
   siteOrigin: string | undefined;
 }
 
-/** A call of the contract: who asks, what for, and what its handler says to that. All that calls have in common happens here. */
+/** Handles a call of the contract: authentication, checks, and its handler. Everything calls have in common happens here. */
 export async function answerCall(answer: Answer, call: Call, exchange: Exchange, options: CallOptions): Promise<Sealed> {
   const { request, incoming, stamp, params } = exchange;
   const changesState = request.method !== 'GET' && request.method !== 'HEAD';
@@ -67,12 +67,12 @@ export async function answerCall(answer: Answer, call: Call, exchange: Exchange,
   return succeed(await inTurn(actor, options.turns, () => answer.handle(input)), stamp);
 }
 
-/** Work of a member in the member's own turn; everybody else's at once. */
+/** Queues members' work per member; everybody else's runs at once. */
 export function inTurn<T>(actor: Actor | undefined, turns: Turns, work: () => Promise<T>): Promise<T> {
   return actor?.kind === 'member' ? turns.run(actor.memberId, work) : work();
 }
 
-/** The body as its sender meant it: opened where it came sealed, and out of the address where a DELETE brought none. */
+/** The request's body: decrypted if sealed, and taken from the query for a DELETE without one. */
 async function bodyOf(
   key: Answer['key'],
   call: Call,
@@ -88,7 +88,7 @@ async function bodyOf(
 const noParams: Record<string, string> = {};
 const asRecord = (json: unknown) => (typeof json === 'object' ? json : undefined);
 
-/** Staff and players have sessions of their own kind: neither is anybody where the other one is asked for. */
+/** Staff and players have separate kinds of session: neither counts where the other is required. */
 async function actorOf(call: Call, { ctx, incoming }: Exchange, { findSession, findStaff }: CallOptions): Promise<Actor> {
   if (call.auth === 'none') return ctx.actor;
   if (call.auth === 'staff') return await staffActor({ call, ctx, incoming, findStaff });
@@ -97,7 +97,7 @@ async function actorOf(call: Call, { ctx, incoming }: Exchange, { findSession, f
 
 const readers = { json: readJson, jwe: readJson, form: readForm, picture: readPicture };
 
-/** A class for its getter: building Headers costs more than a whole trivial call, so they are built for handlers that ask. */
+/** A class for its getter: building Headers costs more than a whole trivial call, so they are only built for handlers that need them. */
 class HandlerInput {
   readonly ctx: Ctx;
   readonly query: unknown;

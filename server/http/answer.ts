@@ -5,7 +5,7 @@ import type { Actor, Ctx, MemberCtx, StaffCtx } from '#server/platform/context.t
 
 type Member = Extract<Actor, { kind: 'member' }>;
 
-/** Calls with auth `session` or `member` get a member's context, those with `staff` a colleague's, all others a visitor's. */
+/** Calls with auth `session` or `member` get a member's context, those with `staff` a staff context, all others a visitor's. */
 export type CtxFor<K extends CallName> = Calls[K]['auth'] extends 'none' ? Ctx : Calls[K]['auth'] extends 'staff' ? StaffCtx : MemberCtx;
 
 export interface AnswerInput<K extends CallName> {
@@ -17,15 +17,15 @@ export interface AnswerInput<K extends CallName> {
   headers: Headers;
   /** The player's connection is encrypted: cookies get `Secure` and the `__Host-` prefix. */
   isHttps: boolean;
-  /** The caller's country, ISO 3166 in two letters; '' when nobody knows; `undefined` inside our own networks. */
+  /** The caller's country, ISO 3166 alpha-2; '' if unknown; `undefined` inside our own networks. */
   country: () => Promise<string | undefined>;
-  /** Who asks, for calls that are public but for a part. @throws session.required, session.expired */
+  /** The caller's session, for public calls with a private part. @throws session.required, session.expired */
   player: () => Promise<Member>;
 }
 
 type Handler<K extends CallName> = (input: AnswerInput<K>) => Promise<ValueOf<K> | Reply<ValueOf<K>>>;
 
-/** One call of the contract with the function that answers it. The router does all the rest. */
+/** A call of the contract with its handler. The router does the rest. */
 export interface Answer {
   key: CallName;
   handle(input: {
@@ -39,7 +39,7 @@ export interface Answer {
   }): Promise<unknown>;
 }
 
-/** A value with response headers or cookies (whole `Set-Cookie` lines) beside it. */
+/** A value with response headers or cookies (whole `Set-Cookie` lines). */
 export class Reply<T> {
   readonly value: T;
   readonly headers: Readonly<Record<string, string>>;
@@ -53,22 +53,22 @@ export class Reply<T> {
 }
 
 /**
- * `answer('GET /wps/wallet/getWallet', async ({ ctx }) => value)`.
- * The cast is safe: the router calls `handle` only with what the contract's schemas of this very key let through.
+ * `answer('GET /wps/wallet/getWallet', async ({ ctx }) => value)`. The cast is safe: the router calls `handle` only with input validated by
+ * this key's schemas in the contract.
  */
 export function answer<K extends CallName>(key: K, handler: Handler<K>): Answer {
   return { key, handle: handler as Answer['handle'] };
 }
 
-/** What a call carries, whichever way: query, path and body in one. */
+/** A call's input: query, path and body in one. */
 type Given<T> = T extends undefined ? unknown : T;
 type InputOf<K extends CallName> = Given<QueryOf<K>> & Given<BodyOf<K>>;
-/** A call whose value is empty may be answered by a verb that returns nothing. */
+/** A call with an empty value may be answered by a function that returns nothing. */
 type Answered<K extends CallName> = ValueOf<K> extends Record<string, never> ? void : ValueOf<K>;
 
-/** `serve('GET /wps/bet/totals', showBetTotals)`: a call that is answered by a verb of a domain and by nothing else. */
+/** `serve('GET /wps/bet/totals', showBetTotals)`: a call answered entirely by one domain function. */
 export function serve<K extends CallName>(key: K, verb: (call: { ctx: CtxFor<K>; input: InputOf<K> }) => Promise<Answered<K>>): Answer {
-  // safe as in `answer`
+  // safe for the same reason as in `answer`
   const ask = verb as (call: { ctx: Ctx; input: unknown }) => Promise<unknown>;
   return {
     key,
@@ -80,20 +80,20 @@ export function serve<K extends CallName>(key: K, verb: (call: { ctx: CtxFor<K>;
 }
 
 /**
- * A route outside the contract's envelope: callers that sign the raw body (vendors, payment channels), and streams.
- * The router reads the body (at most 64 kB), builds the context and sends what comes back; thrown errors answer the envelope.
+ * A route outside the contract's envelope: for callers that sign the raw body (vendors, payment channels), and for streams.
+ * The router reads the body (at most 64 kB), builds the context and sends the result; thrown errors become the envelope.
  */
 export interface RawRoute {
   method: 'GET' | 'POST';
   /** Hono path, e.g. `/vendor/v1/:call`. */
   path: `/${string}`;
-  /** With it the actor is a member or a trial player; without it a visitor, and the route checks its caller itself. */
+  /** If set, the actor is a member or a trial player; otherwise a visitor, and the route authenticates its caller itself. */
   auth?: 'session';
-  /** Answered only while the merchant has it, as calls are. */
+  /** Only served while the merchant has it, as for calls. */
   feature?: FeatureFlag;
-  /** With them the actor is somebody of the staff with one of these roles. */
+  /** If set, the actor is a staff member with one of these roles. */
   roles?: readonly StaffRole[];
-  /** A file of a long history: it may take longer than a player's call. */
+  /** For files of a long history: may take longer than a player's call. */
   takesLong?: boolean;
   handle(input: RawInput): Promise<Response>;
 }
@@ -103,11 +103,11 @@ export interface RawInput {
   rawBody: string;
   headers: Headers;
   path: string;
-  /** The host that the player's browser asked for. */
+  /** The host the player's browser requested. */
   host: string;
   params: Record<string, string>;
   query: URLSearchParams;
   isHttps: boolean;
-  /** Whether the session that opened the request still stands: for answers that stay open. */
+  /** Whether the session of the request is still open: for long-lived responses. */
   isSessionAlive: () => Promise<boolean>;
 }

@@ -4,7 +4,7 @@ import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 
 import type { RawRoute } from './answer.ts';
 
-/** The configuration profile for iOS: puts the merchant's site on the home screen. */
+/** The iOS configuration profile that puts the merchant's site on the home screen. */
 export function appProfileRoute({ merchants }: { merchants: MerchantRegistry }): RawRoute {
   return {
     method: 'GET',
@@ -55,7 +55,7 @@ const dict = (entries: Record<string, string>) =>
 const text = (value: string) => `<string>${value}</string>`;
 const escapeXml = (value: string) => value.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** The same for a merchant each time, so that a profile that is installed again replaces the first. */
+/** Stable per merchant, so that reinstalling a profile replaces the first. */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(`laro profile ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`.toUpperCase();

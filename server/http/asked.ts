@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What the router reads of a request, whoever carries it: the adapter's `Request`, or Node's own for a call without a body. */
+/** What the router reads of a request, from either source: the adapter's `Request`, or Node's own for a call without a body. */
 export interface Asked {
   method: string;
-  /** Path and query, with or without the origin in front. */
+  /** Path and query, with or without the origin. */
   url: string;
   readonly headers: Headers;
   readonly body: ReadableStream<Uint8Array> | null;
   text(): Promise<string>;
 }
 
-/** A read, as Node has it. A class for its getter: few calls look at more than one header, and those are not read through it. */
+/** A read straight from Node. A class for its getter: few calls need all headers; single ones are read directly. */
 export class NodeRead implements Asked {
   readonly method = 'GET';
   readonly body = null;

@@ -13,9 +13,9 @@ export interface AvatarOptions {
 
 type Caller = Pick<AnswerInput<'GET /wps/member/avatar'>, 'ctx' | 'headers' | 'isHttps'>;
 
-/** An avatar as calls answer it: a picture of the member's own by a whole address on the site where the player is. */
+/** An avatar as calls return it: the member's own picture has an absolute address on the player's current site. */
 export function avatarOnWire({ merchants, originOf }: AvatarOptions): (choice: AvatarChoice, caller: Caller) => Avatar {
-  /** That site, if it is one of the merchant's own; a host name that was made up is none. */
+  /** That site, if it is one of the merchant's; undefined for a forged host name. */
   const siteOf = ({ ctx, headers, isHttps }: Caller) => {
     const host = headers.get('host') ?? '';
     const isOurs = merchants.byCode(ctx.merchant.code).hosts.includes(host.replace(/:\d+$/, '').toLowerCase());

@@ -39,7 +39,7 @@ export const cashierAnswers = [
   serve('GET /wps/cashier/deposits/:depositId', queryDeposit),
 ];
 
-/** Where payment channels send their notices. Any 2xx means: kept, do not send this event again. */
+/** Where payment channels send their notices. Any 2xx means: stored, do not send this event again. */
 export const cashierWebhook: RawRoute = {
   method: 'POST',
   path: '/wps/cashier/webhook/:channel',
@@ -49,7 +49,7 @@ export const cashierWebhook: RawRoute = {
   },
 };
 
-/** Where banks send their statements, signed like notices. Any 2xx means: every line is written down. */
+/** Where banks send their statements, signed like notices. Any 2xx means: every line is stored. */
 export const cashierStatement: RawRoute = {
   method: 'POST',
   path: '/wps/cashier/statement/:channel',

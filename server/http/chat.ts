@@ -13,7 +13,7 @@ import type { HasChat } from './support.ts';
 interface ChatOptions {
   merchants: MerchantRegistry;
   content: ContentStore;
-  /** None: the embedded help desk is the chat. */
+  /** Undefined: the embedded help desk is the chat. */
   chat: ChatService | undefined;
   hasChat: HasChat;
   originOf: (merchantCode: string) => string;
@@ -53,14 +53,14 @@ export function chatAnswers({ merchants, content, chat, hasChat, originOf }: Cha
       const backUrl = readBack(query.backUrl, { origin, ...merchants.byCode(ctx.merchant.code) });
       if (!chat) return { chatUrl: launchDesk({ ctx, input: { title, backUrl } }) };
       const headerColor = `#${query.headerColor.replace('#', '').toLowerCase()}`;
-      // a service elsewhere needs the whole address
+      // an external service needs the absolute address
       const back = new URL(backUrl, origin).href;
       return { chatUrl: await asked(ctx, chat.launch({ ...player, backUrl: back, headerColor, title, template })) };
     }),
   ];
 }
 
-/** A service outside that does not answer is no fault of ours. @throws provider.unavailable */
+/** An external service that does not answer is not our bug. @throws provider.unavailable */
 async function asked<T>(ctx: MemberCtx, answered: Promise<T>): Promise<T> {
   try {
     return await answered;
@@ -72,8 +72,8 @@ async function asked<T>(ctx: MemberCtx, answered: Promise<T>): Promise<T> {
 }
 
 /**
- * Where the chat leads back to: a path of the site, or a whole address on it or on a host that the merchant named. An address on the
- * site is answered as its path. @throws request.invalid
+ * Where the chat leads back to: a path of the site, or an absolute address on it or on a host the merchant allows. Addresses on the
+ * site become paths. @throws request.invalid
  */
 function readBack(given: string, { origin, hosts, linkHosts }: { origin: string; hosts: readonly string[]; linkHosts: readonly string[] }) {
   const url = /[\\\s\p{Cc}]/u.test(given) || !URL.canParse(given, origin) ? undefined : new URL(given, origin);

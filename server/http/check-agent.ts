@@ -3,7 +3,7 @@ import { isAgent } from '#contract/member/customer-types.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** What agents alone are told; where it depends on the question, the handler looks. @throws session.forbidden */
+/** Admits agents only; if that depends on the query, the handler checks. @throws session.forbidden */
 export function checkAgent({ agents, moduleWhen }: Call, actor: Actor): void {
   if (!agents || moduleWhen) return;
   if (actor.kind !== 'member' || !isAgent(actor.customerType)) throw new ExpectedError('session.forbidden');

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** A call of a module is not answered under another module's id, nor without one where the specification gives it. @throws request.invalid */
+/** Refuses a call made under another module's id, or without one if the specification requires it. @throws request.invalid */
 export function checkModule({ module, asksModule, moduleWhen }: Call, named: string | undefined, query: unknown): void {
   if (module === undefined || (moduleWhen && !hasValues(query, moduleWhen))) return;
   if (named === undefined ? asksModule : named !== module) throw new ExpectedError('request.invalid');

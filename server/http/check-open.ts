@@ -6,12 +6,13 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { findCallerCountry } from './find-caller-country.ts';
 import type { Incoming } from './incoming.ts';
 
-/** Ends a session, writes to customer service, and lets the staff in, who work while the site is shut: always possible. */
+/** Ends a session, writes to customer service, and admits the staff, who work while the site is closed: always possible. */
 const alwaysOpen: readonly CallName[] = ['DELETE /wps/session/logout', 'POST /wps/support/guest', 'POST /wps/staff/session'];
 
 /**
- * A player in a restricted country may take their money home and protect themselves: log in, see what they have and did, withdraw,
- * bring money back from vendors, verify who they are, set limits, exclude themselves (decision 023). Nothing here plays, pays in or opens an account.
+ * A player in a restricted country may withdraw money and protect themselves: log in, see what they have and did, withdraw,
+ * bring money back from vendors, verify their identity, set limits, exclude themselves (decision 023). Nothing here plays, deposits or
+ * opens an account.
  */
 const waysOut: readonly CallName[] = [
   'POST /wps/session/login',
@@ -74,13 +75,13 @@ const waysOut: readonly CallName[] = [
 ];
 const openAbroad = new Set<CallName>(waysOut);
 
-/** Customer service: the one thing that every shut page offers. */
+/** Customer service, which every closed page offers. */
 const isHelp = (key: CallName) => / \/wps\/(?:support\/|relay\/CBS_)/.test(key);
 
 /**
- * While a merchant is in maintenance or closed to the caller's country, what is public can still be read; nothing else is answered but
- * customer service and the ways out of a restricted country. Providers and vendors are not callers: what they report about money and rounds under way is
- * taken, and their new rounds are judged where the platform takes bets (`rounds/may-open-round.ts`).
+ * While a merchant is in maintenance or closed to the caller's country, public calls can still read; beyond that only customer service and
+ * the exceptions for restricted countries are served. Providers and vendors are not callers: what they report about money and rounds in
+ * progress is accepted, and their new rounds are checked where the platform takes bets (`rounds/refuse-while-shut.ts`).
  * @throws ExpectedError `system.maintenance` | `region.restricted`
  */
 export async function checkOpen(key: CallName, { auth }: Call, merchant: Merchant, incoming: Incoming): Promise<void> {

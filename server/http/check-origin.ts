@@ -3,7 +3,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { Incoming } from './incoming.ts';
 
 /**
- * Refuses a state-changing call that a browser makes for another site. Callers that are no browsers send neither header
+ * Refuses a state-changing call that a browser makes for another site (CSRF). Non-browsers send neither header
  * and hold a token anyway; a browser always sends at least one of them.
  */
 export function checkOrigin({ header, host }: Incoming, siteOrigin: string | undefined): void {

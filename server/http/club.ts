@@ -7,7 +7,7 @@ import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
 import { answer, serve } from './answer.ts';
 
-/** The contract's areas `club` and `bets`: what comes of what a player played. */
+/** The contract's areas `club` and `bets`: the results of play. */
 export const clubAnswers = ({ vendors }: { vendors: GameVendors }) => [
   serve('GET /wps/member/club/benefit', showClub),
   serve('GET /wps/member/leaderboard', listLeaderboard),

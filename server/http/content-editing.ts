@@ -22,7 +22,7 @@ interface Editing {
   merchants: MerchantRegistry;
 }
 
-/** The contract's area `content-editing`: what editors write. */
+/** The contract's area `content-editing`. */
 export function contentEditingAnswers({ store, merchants }: Editing): Answer[] {
   const languagesOf = ({ merchant }: Ctx) => merchants.byCode(merchant.code).languages;
   return [
@@ -43,7 +43,7 @@ export function contentEditingAnswers({ store, merchants }: Editing): Answer[] {
   ];
 }
 
-/** A picture of the content, for everybody and for ever: its name is its content. */
+/** A picture of the content, public and immutable: its name is derived from its content. */
 export function contentPictureRoute(store: ContentStore): RawRoute {
   return {
     method: 'GET',

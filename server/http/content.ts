@@ -22,7 +22,7 @@ export function contentAnswers({ content }: { content: ContentStore }): Answer[]
   return [
     answer('GET /wps/system/announcements', async ({ ctx, query: { types, groupName, merchantCode, language }, player }) => {
       checkMerchant(ctx, merchantCode);
-      // what is said to agents is read by agents
+      // announcements to agents are for agents only
       if (types.split(',').includes('A') && !isAgent((await player()).customerType)) throw new ExpectedError('session.forbidden');
       return selectContent(content.current(), { types, groupName, ...readerOf(ctx, language) });
     }),

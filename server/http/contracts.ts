@@ -12,7 +12,7 @@ import {
 
 import { serve } from './answer.ts';
 
-/** The contract's area `contracts`: what agents agree on, and what it pays. */
+/** The contract's area `contracts`. */
 export const contractsAnswers = [
   serve('GET /wps/agent/contracts', showContracts),
   serve('GET /wps/agent/contracts/given', showGiven),

@@ -5,11 +5,11 @@ import { streamOf } from './stream-of.ts';
 interface Download {
   fileName: string;
   contentType?: string;
-  /** Whole, or as it is written. */
+  /** As a whole, or streamed while it is written. */
   content: string | Uint8Array<ArrayBuffer> | AsyncGenerator<string, void>;
 }
 
-/** A file to keep, CSV where nothing else is said. */
+/** A file download, CSV by default. */
 export function downloadAnswer({ fileName, contentType = 'text/csv; charset=utf-8', content }: Download, isHttps: boolean): Response {
   const body = typeof content === 'string' || content instanceof Uint8Array ? content : streamOf(content);
   return new Response(body, {

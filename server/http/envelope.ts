@@ -10,7 +10,7 @@ export interface Stamp {
   isHttps: boolean;
 }
 
-/** An answer in the contract's envelope, ready to go by whichever way the request came. */
+/** A response in the contract's envelope, ready to send over either path. */
 export class Sealed {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -35,7 +35,7 @@ export class Sealed {
 
 const noCookies: readonly string[] = [];
 
-/** The value of a call as the contract's envelope. */
+/** Wraps a call's value in the contract's envelope. */
 export function succeed(result: unknown, stamp: Stamp): Sealed {
   const reply = result instanceof Reply ? result : undefined;
   const text = JSON.stringify({ success: true, value: reply ? reply.value : result } satisfies Envelope<unknown>);
@@ -43,7 +43,7 @@ export function succeed(result: unknown, stamp: Stamp): Sealed {
   return reply ? new Sealed(200, { ...headers, ...reply.headers }, reply.cookies, text) : new Sealed(200, headers, noCookies, text);
 }
 
-/** An expected failure as the contract's envelope, with the status that its code stands for and a sentence for whoever reads it. */
+/** Wraps an expected failure in the contract's envelope, with its code's status and a sentence for the reader. */
 export function fail(error: ExpectedError, message: string, stamp: Stamp): Sealed {
   const { details } = error;
   const envelope: Envelope<never> = {

@@ -38,7 +38,7 @@ export interface Exchange {
   params: Record<string, string>;
 }
 
-/** Context in, answer out: nothing that is thrown gets past here. */
+/** Builds the context and the response: no error gets past here. */
 export async function runExchange<T extends { status: number }>(
   request: Asked,
   env: RequestEnv | undefined,
@@ -70,7 +70,7 @@ export async function runExchange<T extends { status: number }>(
   return answered;
 }
 
-/** The sentence of a code in the caller's language, else in the merchant's. */
+/** A code's sentence in the caller's language, else in the merchant's. */
 function sentence(
   code: ErrorCode,
   { words, ctx, ...caller }: { words: FailureWords; ctx: Ctx; header: Incoming['header']; url: string },

@@ -1,7 +1,7 @@
 import type { StoredFile } from '#server/domains/files/index.ts';
 import { securityHeaders } from '#server/platform/security-headers.ts';
 
-/** A picture as itself and nothing else: not guessed at, not run, not kept by anybody on the way. */
+/** A picture that is only a picture: no sniffing, no execution, no caching on the way. */
 export function fileAnswer(
   { contentType, bytes }: StoredFile,
   { isHttps, cache = 'no-store' }: { isHttps: boolean; cache?: string },

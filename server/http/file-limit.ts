@@ -2,11 +2,11 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** A file reads the whole of a period: so many may one member ask for in ten minutes. */
+/** A file reads a whole period: the most per member in ten minutes. */
 const filesPerWindow = 20;
 const windowSeconds = 600;
 
-/** Counts the files of one kind. The answer throws rate.limited when a member has asked for too many. */
+/** Counts files of one kind. The returned function throws rate.limited when a member has requested too many. */
 export function createFileLimit(): (memberId: string) => Promise<void> {
   const limiter = new RateLimiterMemory({ points: filesPerWindow, duration: windowSeconds });
   return async (memberId) => {

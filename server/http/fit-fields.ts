@@ -3,24 +3,24 @@ import { z } from 'zod';
 import { spellings } from '#contract/spellings.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** What a schema says of a name on the wire. */
+/** A schema's view of a wire name. */
 interface Field {
-  /** The schema's own name for it. */
+  /** The field's name in the schema. */
   name: string;
-  /** Whether an empty text, or a null, stands for nothing: the field may be absent. */
+  /** Whether an empty string, or a null, means absent. */
   mayBeEmpty: (value: unknown) => boolean;
-  /** Lower case -> the word as the schema has it; only where the schema is a closed list of words. */
+  /** Lower case -> the schema's spelling; only for closed lists of words. */
   words: ReadonlyMap<string, string> | undefined;
 }
 
 const known = new WeakMap<z.ZodObject, ReadonlyMap<string, Field>>();
 
 /**
- * Fits what a client of the specification sent to the schema of a call, before the schema judges it:
- * - an empty text or a null is an absent field, unless the call needs the field;
- * - a field may be sent under any of its spellings (contract/spellings.ts); two that say different things are `request.invalid`;
- * - words of a closed list are taken in any case;
- * - a `token` beside the header is never read (decision 034), unless it is the call's own.
+ * Adapts what a client of the specification sent to a call's schema, before the schema validates it:
+ * - an empty string or a null is an absent field, unless the call requires it;
+ * - a field may use any of its spellings (contract/spellings.ts); two with different values are `request.invalid`;
+ * - words of a closed list are accepted in any case;
+ * - a `token` beside the header is ignored (decision 034), unless it is the call's own field.
  */
 export function fitFields(schema: z.ZodObject, given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;

@@ -17,7 +17,7 @@ import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 import { answer, type Answer, serve } from './answer.ts';
 import { checkMerchant } from './own-merchant.ts';
 
-/** The most that the home screen can ever show at once. */
+/** The most the home screen can ever show at once. */
 const hotGamesLimit = 100;
 
 /** The contract's area `games`, except the launch. */

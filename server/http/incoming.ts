@@ -8,22 +8,22 @@ import { callerAddress, isBehindProxy } from '#server/platform/trusted-proxies.t
 
 import type { Asked } from './asked.ts';
 
-/** What the Node adapter passes beside a request; absent for requests made in-process. */
+/** What the Node adapter passes along with a request; absent for in-process requests. */
 export interface RequestEnv {
   incoming?: IncomingMessage;
-  /** In-process callers name their address; tests use it to be somebody else. */
+  /** In-process callers state their address; tests use it to act as someone else. */
   address?: string;
 }
 
-/** Who asks, from where and by which protocol: forwarded headers count only behind our own proxies. */
+/** The caller's identity, address and protocol: forwarded headers count only behind our own proxies. */
 export interface Incoming {
   header: (name: string) => string | undefined;
   host: string;
   address: string;
   isHttps: boolean;
-  /** A proxy of ours carries it, so that what proxies state of a caller (host, country) is theirs. */
+  /** Came through one of our proxies, so its statements about the caller (host, country) count. */
   isForwarded: boolean;
-  /** No proxy is declared, and yet one carries it: it says so, and the peer is on this machine or in a private network. */
+  /** Came through an undeclared proxy: it has forwarding headers, and the peer is on this machine or in a private network. */
   betraysProxy: boolean;
 }
 
@@ -36,7 +36,7 @@ export function readIncoming(
   const header = node ? (name: string) => single(node.headers[name]) : (name: string) => request.headers.get(name) ?? undefined;
   const peer = env?.address ?? node?.socket.remoteAddress;
   const isForwarded = isBehindProxy(trustedProxies, peer);
-  // a caller that has hung up has no address any more, and is not taken for one inside; those inside may name themselves as they like
+  // a disconnected caller has no address, and must not pass for an internal one; internal callers may state any address
   const address = callerAddress(trustedProxies, peer, header('x-forwarded-for')) ?? (node ? unknownAddress : (peer ?? inProcess));
   return {
     header,
@@ -53,7 +53,7 @@ export function readIncoming(
   };
 }
 
-/** What proxies write and callers have no use for. */
+/** Headers that proxies write and callers have no use for. */
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip'];
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);

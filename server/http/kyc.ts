@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { answer, type Answer, serve } from './answer.ts';
 
-/** The contract's area `kyc`: what members do; staff have doors of their own. */
+/** The contract's area `kyc`, for members; staff have separate calls. */
 export function kycAnswers({ content }: { content: ContentStore }): Answer[] {
   const versionOf = (ctx: Ctx, kind: 'terms' | 'privacy') => {
     const { defaultLanguage: language } = ctx.merchant;

@@ -15,8 +15,8 @@ import { readIncoming, type RequestEnv } from './incoming.ts';
 import { chosenLanguage } from './request-language.ts';
 
 /**
- * What is mounted beside the platform's own calls counts against an address as they do, in a bucket of its own: a room full of players
- * at fast games keeps nobody from the cashier.
+ * Routes mounted beside the platform's calls are limited per address too, in a separate bucket: a room full of players
+ * at fast games must not keep anyone from the cashier.
  */
 export function limitStrangers(
   config: Pick<Config, 'mode' | 'trustedProxies' | 'requestsPerMinute'>,
@@ -28,7 +28,7 @@ export function limitStrangers(
     const { address, isHttps } = readIncoming(c.req.raw, c.env, edge);
     const counted = limitedAddress(address, edge.exemptsOwnMachine);
     const refusal = counted === undefined ? undefined : await limit.take(counted).catch(refusalOf);
-    // answered here: the router would count the refused request among the calls
+    // answered here: the router would count the refused request as a call
     if (refusal)
       return fail(refusal, wordsOf(c.req.raw.headers, failureWords)[refusal.code], {
         requestId: nextRequestId(),
@@ -46,5 +46,5 @@ function refusalOf(error: unknown): ExpectedError {
   throw error;
 }
 
-/** In the language that the caller asks for, else in English: a vendor's calls belong to no merchant's page. */
+/** In the caller's language, else in English: vendor calls belong to no merchant's page. */
 const wordsOf = (headers: Headers, words: FailureWords) => words[languageSpoken(chosenLanguage(headers))];

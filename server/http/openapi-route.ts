@@ -2,7 +2,7 @@ import type { RawRoute } from './answer.ts';
 
 let text: string | undefined;
 
-/** `GET /openapi.json`, in demo mode only. Made at the first request: a start should not wait for it. */
+/** `GET /openapi.json`, in demo mode only. Built on first request, to keep the start fast. */
 export const openapiRoute: RawRoute = {
   method: 'GET',
   path: '/openapi.json',

@@ -10,12 +10,12 @@ import { errorStatuses, type ErrorCode } from '#contract/errors.ts';
 
 type Document = ReturnType<typeof createDocument>;
 
-/** Failures that every call of a kind can answer beside its own. */
+/** Failures any call of a kind can return besides its own. */
 const general: readonly ErrorCode[] = ['request.invalid', 'rate.limited', 'system.busy', 'system.unbegun', 'system.unknown'];
 const withSession: readonly ErrorCode[] = sessionOverCodes;
 const whileOff: readonly ErrorCode[] = ['session.forbidden'];
 
-/** The gateway's calls as an OpenAPI 3.1 document, from the contract's schemas alone. */
+/** The gateway's calls as an OpenAPI 3.1 document, generated from the contract's schemas alone. */
 export function createOpenApi(): Document {
   const paths: ZodOpenApiPathsObject = {};
   for (const [key, call] of Object.entries(calls) as [string, Call][]) {
@@ -61,7 +61,7 @@ function contentOf(body: z.ZodObject, encoding: Call['bodyEncoding']): Record<st
   return { [type]: { schema: encoding === 'jwe' ? sealed(body) : body } };
 }
 
-/** The module, where the call belongs to one. */
+/** The module header, for calls of a module. */
 function headerOf({ module, asksModule, moduleWhen }: Call): z.ZodObject | undefined {
   if (module === undefined) return undefined;
   const when = moduleWhen ? `With ${new URLSearchParams(moduleWhen)} only. ` : '';

@@ -15,7 +15,7 @@ const common = {
   'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
 };
 
-/** `GET /dev/outbox` and its style sheet: they exist in demo mode with the embedded mail provider only. */
+/** `GET /dev/outbox` and its style sheet: only in demo mode with the embedded mail provider. */
 export function outboxRoutes(outbox: Outbox): RawRoute[] {
   return [
     {

@@ -23,7 +23,7 @@ export function profileAnswers(options: AvatarOptions): Answer[] {
   ];
 }
 
-/** Avatars of members' own, at addresses that nobody can guess. */
+/** Members' own avatars, at unguessable addresses. */
 export const avatarRoute: RawRoute = {
   method: 'GET',
   path: `${avatarPath}/:link`,

@@ -15,7 +15,7 @@ import {
 
 import { answer, serve } from './answer.ts';
 
-/** The contract's area `protection`. What changes something answers everything as it then stands. */
+/** The contract's area `protection`. Every change returns the complete new state. */
 export const protectionAnswers = [
   serve('GET /wps/protection', showProtection),
   answer('PUT /wps/protection/limits', async ({ ctx, body }) => {

@@ -4,11 +4,11 @@ import { isCleanJson } from './clean-text.ts';
 import type { Asked } from './asked.ts';
 import type { Incoming } from './incoming.ts';
 
-/** Limits on everything: no call of the gateway needs more. */
+/** The body limit; no call of the gateway needs more. */
 export const maxBodyBytes = 64 * 1024;
 const maxJsonDepth = 16;
 
-/** A JSON body: right type, not compressed, not too large, not too deep, no key that reaches a prototype. No body at all is `{}`. */
+/** A JSON body: right type, uncompressed, within size and depth limits, no key that reaches a prototype. No body at all is `{}`. */
 export async function readJson(request: Asked, { header }: Incoming): Promise<unknown> {
   const type = header('content-type')?.trim();
   if (type !== undefined && !/^application\/json(?:;|$)/i.test(type)) throw new ExpectedError('request.unsupported');
@@ -20,7 +20,7 @@ export async function readJson(request: Asked, { header }: Incoming): Promise<un
   return value;
 }
 
-/** A form's body as an object of texts: right type, every field once. */
+/** A form body as an object of strings: right type, no repeated field. */
 export async function readForm(request: Asked, { header }: Incoming): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded(?:;|$)/i.test(header('content-type')?.trim() ?? ''))
     throw new ExpectedError('request.unsupported');
@@ -30,14 +30,14 @@ export async function readForm(request: Asked, { header }: Incoming): Promise<Re
   return value;
 }
 
-/** A body as text, cut off as soon as it is too large. */
+/** A body as text, aborted as soon as it is too large. */
 export async function readText(request: Asked, header: Incoming['header']): Promise<string> {
   const encoding = header('content-encoding');
   if (encoding !== undefined && encoding !== 'identity') throw new ExpectedError('request.unsupported');
   const length = header('content-length');
   if (length !== undefined) {
     if (Number(length) > maxBodyBytes) throw new ExpectedError('request.too.large');
-    // the HTTP parser holds the sender to the length that it announced
+    // the HTTP parser enforces the announced length
     return await request.text();
   }
   if (!request.body) return '';

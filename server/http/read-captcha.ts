@@ -3,7 +3,7 @@ import type { CaptchaAnswer } from '#server/domains/identity/index.ts';
 import { readCookie } from './session-actor.ts';
 import { captchaCookieName } from './session-cookies.ts';
 
-/** The captcha that a payload answers, with the browser that it was given to, or the human check in its place; none when it answers none. */
+/** The captcha a payload answers, with the browser it was issued to, or the human check instead; undefined without either. */
 export function readCaptcha({
   body,
   headers,

@@ -15,7 +15,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Browser and system in words that a player knows; what the header `device` says when the browser tells neither. */
+/** Browser and system in familiar words; the header `device` if the browser reveals neither. */
 export function readDevice(headers: Headers): string {
   const agent = headers.get('user-agent') ?? '';
   const nameIn = (list: typeof browsers) => list.find(([, mark]) => mark.test(agent))?.[0];

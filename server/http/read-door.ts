@@ -9,16 +9,16 @@ import { NodeRead } from './asked.ts';
 import type { Sealed } from './envelope.ts';
 import { runExchange, type Exchange } from './exchange.ts';
 
-/** Takes a request that it can answer; `false` = it cannot, and has not touched it. */
+/** Takes a request it can answer; `false` = it cannot, and has not touched it. */
 export type ReadDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** What needs no second look: the adapter judges every other host and target, and refuses what is neither. */
+/** Hosts that need no further check: the adapter judges all others, and refuses invalid ones. */
 const plainHost = /^[a-z0-9._-]+(?::[1-9]\d{0,4})?$/;
 const plainTarget = /^\/[\w/.-]*(?:\?[\w/.~!$%&'()*+,;=:@?-]*)?$/;
 
 /**
- * The contract's reads at fixed paths, from Node's request to Node's answer: they have no body, so nothing of the adapter's `Request`,
- * `Response` and routing is needed, which cost more than a small read itself. What goes in between is the router's own.
+ * The contract's reads at fixed paths, directly from Node's request to Node's response: they have no body, so they skip the adapter's
+ * `Request`, `Response` and routing, which cost more than a small read. Everything in between is the router's own code.
  */
 export function createReadDoor(options: CallOptions & { answers: readonly Answer[] }): ReadDoor {
   const reads = new Map<string, { key: string; handle: (exchange: Exchange) => Promise<Sealed> }>();
@@ -54,6 +54,6 @@ function send({ status, headers, cookies, text }: Sealed, response: ServerRespon
   own['content-length'] = String(length);
   if (cookies.length > 0) own['set-cookie'] = cookies;
   response.writeHead(status, own as Record<string, string | string[]>);
-  // a text without anything beyond ASCII is the same bytes in both, and cheaper in this one
+  // for pure ASCII both encodings give the same bytes, and this one is cheaper
   response.end(text, length === text.length ? 'latin1' : 'utf8');
 }

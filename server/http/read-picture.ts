@@ -4,7 +4,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { Asked } from './asked.ts';
 import type { Incoming } from './incoming.ts';
 
-/** A picture's own bytes as a body, cut off as soon as they are too many. What they are is looked at by who keeps them. */
+/** A picture's raw bytes as a body, aborted as soon as they are too many. Whoever stores the picture checks its type. */
 export async function readPicture(request: Asked, { header }: Incoming): Promise<{ picture: Uint8Array }> {
   const type = /^([\w/+.-]+)\s*(?:;|$)/.exec(header('content-type')?.trim().toLowerCase() ?? '')?.[1] ?? '';
   const encoding = header('content-encoding');

@@ -2,7 +2,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { isForbiddenKey, isCleanText } from './clean-text.ts';
 
-/** The query of an address and its path parameters as one record; a parameter given twice is refused. */
+/** An address's query and path parameters as one record; a repeated parameter is refused. */
 export function readQuery(url: string, params: Record<string, string>): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) add(query, name, value);

@@ -3,19 +3,19 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { readCookie } from './session-actor.ts';
 
-/** The language of an answer: that of the cookie `lang` when the merchant has it, else the merchant's own. */
+/** The response language: that of the cookie `lang` if the merchant has it, else the merchant's own. */
 export function languageOf({ merchant }: Pick<Ctx, 'merchant'>, headers: Headers): Language {
   return languageAmong(merchant, chosenLanguage(headers));
 }
 
-/** The language that the player chose, from the cookie `lang`. */
+/** The language the player chose, from the cookie `lang`. */
 export function chosenLanguage(headers: Headers): Language | undefined {
   return readLanguage(readCookie(headers.get('cookie') ?? undefined, 'lang'));
 }
 
 /**
- * The first language of ours that the caller asks for: in the address (`language`, `lang`), by the cookie of the player's choice, or by
- * `Accept-Language`. `undefined` when none of them is ours.
+ * The first of our languages that the caller requests: in the address (`language`, `lang`), by the cookie of the player's choice, or by
+ * `Accept-Language`. `undefined` if there is none.
  */
 export function callerLanguage({ header, url }: { header: (name: string) => string | undefined; url: string }): Language | undefined {
   const start = url.indexOf('?');
@@ -33,7 +33,7 @@ export function callerLanguage({ header, url }: { header: (name: string) => stri
   return undefined;
 }
 
-/** The tags of an `Accept-Language`, the dearest first; what nobody can read is left out. */
+/** The tags of an `Accept-Language`, most preferred first, without malformed ones. */
 function acceptedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 256)

@@ -20,7 +20,7 @@ export interface RouterOptions extends CallOptions {
   rawRoutes: readonly RawRoute[];
 }
 
-/** Mounts every answer at its contract path. All that calls have in common happens here, nothing of it in handlers. */
+/** Mounts every answer at its contract path. Everything calls have in common happens here, not in handlers. */
 export function createRouter(options: RouterOptions): Hono<{ Bindings: RequestEnv }> {
   const app = new Hono<{ Bindings: RequestEnv }>();
   const run = async (c: Context<{ Bindings: RequestEnv }>, params: Record<string, string>, route: string, handle: Handle) => {
@@ -77,7 +77,7 @@ async function answerRaw(
   return inTurn(actor, turns, () => route.handle(input));
 }
 
-/** Only the platform can say that a session is over; while it cannot say anything, an open answer stays open. */
+/** Only the platform can tell that a session has ended; while it cannot be asked, an open response stays open. */
 function staysOpen(error: unknown): boolean {
   return !(error instanceof ExpectedError);
 }

@@ -7,7 +7,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { isCleanJson } from './clean-text.ts';
 import type { Incoming } from './incoming.ts';
 
-/** Opens a compact JWE: key, time stamp and nonce are checked there. Throws ExpectedError `payload.*`. */
+/** Opens a compact JWE and checks key, time stamp and nonce. Throws ExpectedError `payload.*`. */
 export type OpenPayload = (input: { ctx: Ctx; compact: string; purpose: CallName }) => Promise<unknown>;
 
 const sealed = z.strictObject({

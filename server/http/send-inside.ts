@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 
-/** The sandbox provider's address inside this installation. */
+/** The sandbox provider's host inside this installation. */
 const sandboxHost = 'sandbox-pay.localhost';
 
-/** How parts of this installation that are strangers to each other talk without a network: each request goes to the owner of its host. */
+/** Lets independent parts of this installation talk without a network: each request goes to the owner of its host. */
 export function sendTo({
   platform,
   sandbox,
@@ -11,7 +11,7 @@ export function sendTo({
   platform: (request: Request) => Promise<Response>;
   sandbox: Hono | undefined;
 }): (request: Request) => Promise<Response> {
-  // the provider's addresses begin with the path that it is mounted at
+  // the provider's addresses begin with its mount path
   const provider = sandbox && new Hono().route('/sandbox-pay', sandbox);
   return async (request) => (new URL(request.url).hostname === sandboxHost && provider ? provider.fetch(request) : platform(request));
 }

@@ -12,10 +12,10 @@ type Member = Extract<Actor, { kind: 'member' }>;
  */
 export type FindSession = (input: { ctx: Ctx; input: { token: string; cookie: string | undefined } }) => Promise<Member>;
 
-/** Customer type of trial players: they hold a session, but no call of `auth: 'member'`. */
+/** Customer type of trial players: they have a session, but may not make calls with `auth: 'member'`. */
 const trialType = 4;
 
-/** Who makes a call that needs a session. */
+/** The actor of a call that needs a session. */
 export async function sessionActor({
   auth,
   ctx,
@@ -35,7 +35,7 @@ export async function sessionActor({
   return actor;
 }
 
-/** `__Host-` needs `Secure`, which browsers keep to encrypted connections. */
+/** `__Host-` requires `Secure`, which browsers only accept on encrypted connections. */
 export const sessionCookieName = (isHttps: boolean) => (isHttps ? '__Host-laro' : 'laro');
 
 /** One cookie of a `Cookie` header; `undefined` when it is missing or sent twice. */

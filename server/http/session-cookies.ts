@@ -5,12 +5,12 @@ import { Reply } from './answer.ts';
 import { readCookie, sessionCookieName } from './session-actor.ts';
 
 /**
- * By this cookie an account knows a device again, so that strangers' wrong passwords do not hold its owner up, and a browser is the same
- * one for all who log in there.
+ * By this cookie an account recognises a device, so that strangers' wrong passwords do not delay its owner, and the browser is identified
+ * for all accounts that log in there.
  */
 const deviceCookieName = (isHttps: boolean) => `${sessionCookieName(isHttps)}-device`;
 
-/** Binds a captcha to the browser that it was given to. */
+/** Binds a captcha to the browser it was issued to. */
 export const captchaCookieName = (isHttps: boolean) => `${sessionCookieName(isHttps)}-captcha`;
 
 const captchaSeconds = 3600;
@@ -22,7 +22,7 @@ export const captchaCookie = (holder: string, isHttps: boolean) => setCookie(cap
 
 const deviceSeconds = 180 * 86_400;
 
-/** The answer to a log-in: the token in the body, the secret that binds it in a cookie that no script can read. */
+/** The response to a log-in: the token in the body, and the secret that binds it in an HttpOnly cookie. */
 export function sessionReply(
   { value, cookieSecret, deviceSecret, expiresAt }: OpenedSession,
   { isHttps, now }: { isHttps: boolean; now: Date },
@@ -36,7 +36,7 @@ export function sessionReply(
   });
 }
 
-/** The device stays known: logging out does not make it a stranger. */
+/** Clears only the session: the device stays known after logging out. */
 export const clearedSessionCookie = (isHttps: boolean) => setCookie(sessionCookieName(isHttps), '', 0, isHttps);
 
 /** `__Host-` and `Secure` on encrypted connections; the plain form is for loopback in demo mode. */

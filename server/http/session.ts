@@ -42,7 +42,7 @@ export function sessionAnswers({ merchants }: { merchants: MerchantRegistry }): 
       return sessionReply(opened, { isHttps, now: ctx.clock.now() });
     }),
     answer('GET /wps/captcha', async ({ ctx, headers, isHttps }) => {
-      // one holder for all tabs of a browser: a captcha asked for in one does not spoil another's
+      // one holder for all tabs of a browser: a captcha in one does not invalidate another's
       const holder = cookieOf(headers, captchaCookieName(isHttps)) || ctx.random.bytes(32).toString('base64url');
       return new Reply(makeCaptcha({ ctx, input: { holder } }), { cookies: [captchaCookie(holder, isHttps)] });
     }),
@@ -83,7 +83,7 @@ export function sessionAnswers({ merchants }: { merchants: MerchantRegistry }): 
 
 type LoginBody = BodyOf<'POST /wps/session/login'>;
 
-/** What the payload says about the number and its proof. */
+/** The payload's number and its proof. */
 const mobileOf = ({ mobileNum = '', countryDialingCode, verificationCode, firebaseIdToken }: LoginBody) => ({
   mobileNum,
   countryDialingCode,

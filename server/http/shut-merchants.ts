@@ -2,7 +2,10 @@ import { type MerchantRegistry, statusOf } from '#server/domains/merchant/index.
 import type { IsShut } from '#server/domains/rounds/index.ts';
 import { findCountry } from '#server/platform/find-country.ts';
 
-/** Where no new rounds begin, of a vendor that is stopped at some merchants: `undefined` while that is nowhere, so that a bet costs nothing more than it must. */
+/**
+ * Whether a merchant accepts no new rounds of a vendor, given the merchants at which it is stopped. `undefined` while no merchant can be
+ * closed, so that bets cost no extra check.
+ */
 export function shutMerchants(
   { all, byCode }: Pick<MerchantRegistry, 'all' | 'byCode'>,
   stoppedAt: ReadonlySet<string>,

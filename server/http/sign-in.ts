@@ -20,7 +20,7 @@ import { readDevice } from './read-device.ts';
 import { languageOf } from './request-language.ts';
 import { readDeviceSecret, sessionReply } from './session-cookies.ts';
 
-/** The contract's area `sign-in`, without the social log-ins: passkeys, the authenticator, the second step. */
+/** The contract's area `sign-in`, except social log-ins: passkeys, the authenticator, the second step. */
 export function signInAnswers({ originOf }: { originOf: (merchantCode: string) => string }): Answer[] {
   const siteOf = (ctx: Ctx): RelyingParty => {
     const origin = originOf(ctx.merchant.code);

@@ -2,7 +2,7 @@ import { selectContent, type ContentStore } from '#server/domains/content/index.
 
 import type { RawRoute } from './answer.ts';
 
-/** Pages that are the same for everybody and may be found. */
+/** Indexable pages without personal content. */
 const openPaths = [
   '/m/home',
   '/m/rng',
@@ -33,7 +33,7 @@ interface Entry {
   day?: string;
 }
 
-/** For search engines: which pages there are, the entries of the editors among them, and which are nobody's business. */
+/** For search engines: the indexable pages, including editors' entries, and the disallowed ones. */
 export function sitemapRoutes({ content, originOf }: { content: ContentStore; originOf: (merchantCode: string) => string }): RawRoute[] {
   return [
     {

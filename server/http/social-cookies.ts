@@ -1,6 +1,6 @@
 import { readCookie, sessionCookieName } from './session-actor.ts';
 
-/** A sealed ticket that a browser keeps and no script reads. */
+/** A sealed ticket in an HttpOnly cookie. */
 class TicketCookie {
   readonly #name: string;
   readonly #sameSite: 'Lax' | 'Strict';
@@ -32,6 +32,6 @@ class TicketCookie {
   }
 }
 
-/** Has to be there when the provider's site sends the browser back: a strict cookie would not be. */
+/** Must be sent when the provider's site redirects the browser back, which a strict cookie would not be. */
 export const socialAttempt = new TicketCookie('social', 'Lax');
 export const socialIdentity = new TicketCookie('identity', 'Strict');

@@ -5,12 +5,12 @@ import type { SocialProvider } from '#server/providers/social/social-login.ts';
 
 const flags = { google: 'GOOGLELOGIN', facebook: 'FACEBOOKLOGIN' } as const satisfies Record<SocialProvider, FeatureFlag>;
 
-/** What a merchant offers and this installation can do. */
+/** The providers the merchant offers and this installation supports. */
 export function providersOf(merchant: Merchant, { providers }: Pick<SocialLogins, 'providers'>): SocialProvider[] {
   return providers.filter((provider) => merchant.flags.includes(flags[provider]));
 }
 
-/** A flag of a provider that this installation was not set up for is off: a button that leads nowhere is none. */
+/** Switches off the flags of providers that this installation lacks, so that no button leads nowhere. */
 export function withoutMissing<T extends Record<FeatureFlag, boolean>>(all: T, { providers }: Pick<SocialLogins, 'providers'>): T {
   const has = (provider: SocialProvider) => all[flags[provider]] && providers.includes(provider);
   return { ...all, [flags.google]: has('google'), [flags.facebook]: has('facebook') };

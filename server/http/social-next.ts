@@ -1,6 +1,6 @@
 /**
- * Where to go after a social log-in: what the link says, else what the page was to lead on to, else the page that the dialog lay
- * over. A path of the site's pages and nothing else; the page that goes there looks at it again.
+ * Where to go after a social log-in: what the link says, else the page's own destination, else the page under the
+ * dialog. Only a path of the site's pages; the page that navigates there checks it again.
  */
 export function nextOf({ query, headers, host }: { query: URLSearchParams; headers: Headers; host: string }): string {
   const given = query.get('next');
@@ -13,7 +13,7 @@ export function nextOf({ query, headers, host }: { query: URLSearchParams; heade
   return isPath(next) ? withAffiliate(next, page.searchParams) : '';
 }
 
-/** Who brings a new member stands beside where the page leads on to, and would stay behind. */
+/** The referral parameter is beside the page's destination, and would be lost. */
 function withAffiliate(next: string, query: URLSearchParams): string {
   const url = new URL(next, 'https://site.invalid');
   for (const name of ['affiliateCode', 'domain']) {
@@ -24,5 +24,5 @@ function withAffiliate(next: string, query: URLSearchParams): string {
   return isPath(path) ? path : next;
 }
 
-/** A backslash or a control character makes browsers see another site in it. */
+/** Backslashes and control characters can make browsers read it as another site. */
 const isPath = (text: string) => text.length <= 512 && /^\/m\/[^\\\p{Cc}\s]*$/u.test(text);

@@ -28,13 +28,13 @@ import { socialAttempt, socialIdentity } from './social-cookies.ts';
 export interface SocialOptions {
   merchants: MerchantRegistry;
   socials: SocialLogins;
-  /** Where a merchant's site is reached: the one address that a provider knows to answer to. */
+  /** A merchant's site address: the only redirect address the provider accepts. */
   originOf: (merchantCode: string) => string;
 }
 
 const common = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' };
 
-/** A provider that this merchant offers, and where it leads back to. */
+/** A provider this merchant offers, and its redirect address. */
 function loginOf({ merchants, socials, originOf }: SocialOptions, ctx: Ctx, name: string | undefined) {
   const provider = providersOf(merchants.byCode(ctx.merchant.code), socials).find((known) => known === name);
   const login = provider && socials.of(provider, originOf(ctx.merchant.code));
@@ -42,13 +42,13 @@ function loginOf({ merchants, socials, originOf }: SocialOptions, ctx: Ctx, name
   return { provider, login, redirectUrl: `${originOf(ctx.merchant.code)}${pathOf(provider, 'callback')}` };
 }
 
-/** The way to a provider and back. Browsers walk it, so what goes wrong is told by a page. */
+/** The redirects to a provider and back. Browsers follow them, so failures are shown by a page. */
 export function socialRoutes(options: SocialOptions): RawRoute[] {
   const start = async ({ ctx, params, query, headers, host, isHttps }: RawInput) => {
     const { provider, login, redirectUrl } = loginOf(options, ctx, params['provider']);
     const next = nextOf({ query, headers, host });
     const home = new URL(redirectUrl);
-    // the way back leads to the main address, and the browser's half of the secret has to be there: once over, whatever it says
+    // the provider redirects to the main address, which needs the browser's half of the secret: move there, once at most
     if (home.host !== host && !query.has('moved'))
       return redirect(`${home.origin}${pathOf(provider, 'start')}?moved&next=${encodeURIComponent(next)}`);
     const language = languageOf(ctx, headers);
@@ -69,7 +69,7 @@ export function socialRoutes(options: SocialOptions): RawRoute[] {
   ];
 }
 
-/** What the page after it asks for: a session, or an account first; and what a member links to theirs. */
+/** The calls of the page that follows: a session, or an account first; and the links a member manages. */
 export function socialAnswers(options: SocialOptions): Answer[] {
   const { merchants } = options;
   const placeOf = (headers: Headers, isHttps: boolean) => ({
@@ -83,7 +83,7 @@ export function socialAnswers(options: SocialOptions): Answer[] {
       return withoutTicket(sessionReply(opened, { isHttps, now: ctx.clock.now() }), isHttps);
     }),
     answer('PUT /wps/member/register/social', async ({ ctx, body, headers, isHttps }) => {
-      // where nobody may register by a form, nobody may by another site either
+      // without registration by form there is none by social account either
       if (!merchants.byCode(ctx.merchant.code).flags.includes('DIRECTREG3')) throw new ExpectedError('social.unfit');
       const opened = await registerBySocial({ ctx, input: { ...placeOf(headers, isHttps), payload: body } });
       return withoutTicket(sessionReply(opened, { isHttps, now: ctx.clock.now() }), isHttps);
@@ -91,7 +91,7 @@ export function socialAnswers(options: SocialOptions): Answer[] {
     serve('GET /wps/member/social', listSocialLinks),
     answer('POST /wps/member/social/:provider', async ({ ctx, query, body: { password }, headers, isHttps }) => {
       const { provider, login, redirectUrl } = loginOf(options, ctx, query.provider);
-      // the browser's half of the secret has to be where the provider leads back to
+      // the browser's half of the secret must be on the host that the provider redirects to
       const from = headers.get('origin');
       if (from !== null && from !== new URL(redirectUrl).origin) throw new ExpectedError('social.unavailable');
       await allowSocialLink({ ctx, input: { provider, password } });

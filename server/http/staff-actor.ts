@@ -6,15 +6,15 @@ import type { Incoming } from './incoming.ts';
 import { readCookie } from './session-actor.ts';
 
 /**
- * Who is at the console, by its cookie.
+ * The staff member at the console, by cookie.
  * Throws ExpectedError `session.expired`.
  */
 export type FindStaff = (input: { ctx: Ctx; input: { secret: string; isByItself: boolean } }) => Promise<StaffCtx['actor']>;
 
-/** `__Host-` needs `Secure`, which browsers keep to encrypted connections. */
+/** `__Host-` requires `Secure`, which browsers only accept on encrypted connections. */
 export const staffCookieName = (isHttps: boolean) => (isHttps ? '__Host-laro-staff' : 'laro-staff');
 
-/** Somebody of the staff with one of the call's roles; a call that states none is nobody's. */
+/** A staff member with one of the call's roles; a call without roles admits nobody. */
 export async function staffActor({
   call: { roles = [] },
   ctx,

@@ -9,7 +9,7 @@ import { staffDocumentRoute, staffQueuesAnswers } from './staff-queues.ts';
 import { staffRatesAnswers } from './staff-rates.ts';
 import { deskPictureRoute } from './staff-support.ts';
 
-/** The areas of the console that need nothing but the caller's context. */
+/** The console's areas that only need the caller's context. */
 export const staffAreas: Answer[] = [
   ...staffPlayersAnswers,
   ...staffQueuesAnswers,
@@ -21,5 +21,5 @@ export const staffAreas: Answer[] = [
   ...staffBooksAnswers,
 ];
 
-/** Pictures for the console alone; each look is written down. */
+/** Pictures for the console only; each access is audited. */
 export const staffPictures: RawRoute[] = [staffDocumentRoute, staffProofRoute, staffPaperRoute, deskPictureRoute];

@@ -3,7 +3,7 @@ import { openStoppedVendor } from '#server/domains/rounds/index.ts';
 
 import { answer, serve } from './answer.ts';
 
-/** The contract's area `staff-catalogue`: what editors change of the lobby. */
+/** The contract's area `staff-catalogue`: the editors' changes to the lobby. */
 export const staffCatalogueAnswers = [
   answer('GET /wps/staff/games', async ({ ctx, query }) => ({ list: await findListings({ ctx, input: query }) })),
   serve('PUT /wps/staff/games/:gameId', changeListing),

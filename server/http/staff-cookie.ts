@@ -1,6 +1,6 @@
 import { staffCookieName } from './staff-actor.ts';
 
-/** The secret of a session of the console: no script reads it, and no other site's page sends it. */
+/** The secret of a console session, in a cookie hidden from scripts and other sites. */
 export function staffCookie({ secret, seconds, isHttps }: { secret: string; seconds: number; isHttps: boolean }): string {
   return `${staffCookieName(isHttps)}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
 }

@@ -60,7 +60,7 @@ export const staffDepositsAnswers = [
   serve('PUT /wps/staff/transfers', resolveLine),
 ];
 
-/** The player's picture of a payment, for the console alone; the look is written down. */
+/** The player's picture of a payment, for the console only; the access is audited. */
 export const staffProofRoute: RawRoute = {
   method: 'GET',
   path: '/wps/staff/deposits/:depositId/proof',

@@ -7,7 +7,7 @@ import { answer, type RawRoute, serve } from './answer.ts';
 import { fileAnswer } from './file-answer.ts';
 import { staffOf, uuidParam } from './staff-params.ts';
 
-/** The contract's area `staff-desk`: what players and families wrote. */
+/** The contract's area `staff-desk`: messages from players and families. */
 export const staffDeskAnswers = [
   answer('GET /wps/staff/family', async ({ ctx }) => {
     const requests = await waitingFamilyRequests({ ctx });
@@ -49,7 +49,7 @@ export const staffDeskAnswers = [
   serve('PUT /wps/staff/feedback/:feedbackId', answerFeedback),
 ];
 
-/** One picture that a family sent, for the console alone; the look is written down. */
+/** One picture sent by a family, for the console only; the access is audited. */
 export const staffPaperRoute: RawRoute = {
   method: 'GET',
   path: '/wps/staff/family/:requestId/papers/:paperId',

@@ -9,7 +9,7 @@ import type { StaffCtx } from '#server/platform/context.ts';
 import { answer, serve } from './answer.ts';
 import { maskEmail, maskMobile } from './mask-contact.ts';
 
-/** The contract's area `staff-players`: players, as the staff sees them. */
+/** The contract's area `staff-players`: players, as staff see them. */
 export const staffPlayersAnswers = [
   answer('GET /wps/staff/players', async ({ ctx, query }) => {
     const found = await findPlayers({ ctx, input: query });

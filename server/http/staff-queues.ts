@@ -12,7 +12,7 @@ import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 import { answer, type RawRoute, serve } from './answer.ts';
 import { fileAnswer } from './file-answer.ts';
 
-/** The contract's area `staff-queues`: what the staff decides in other domains. */
+/** The contract's area `staff-queues`: the staff's decisions in other domains. */
 export const staffQueuesAnswers = [
   answer('GET /wps/staff/withdrawals', async ({ ctx, query: { pageNo } }) => {
     const { list, totalPages, totalCount } = await listWithdrawalQueue({ ctx, input: { pageNo, pageSize: listPageSize } });
@@ -51,7 +51,7 @@ export const staffQueuesAnswers = [
   }),
 ];
 
-/** One picture of an account verification, for the console alone; the look is written down. */
+/** One picture of an account verification, for the console only; the access is audited. */
 export const staffDocumentRoute: RawRoute = {
   method: 'GET',
   path: '/wps/staff/verifications/:memberId/documents/:document',

@@ -52,7 +52,7 @@ export function staffSupportAnswers({ content, canMail }: { content: ContentStor
   ];
 }
 
-/** A picture that a player sent, for the console alone; the look is written down. */
+/** A picture sent by a player, for the console only; the access is audited. */
 export const deskPictureRoute: RawRoute = {
   method: 'GET',
   path: '/wps/staff/support/:conversationId/pictures/:messageId',

@@ -34,7 +34,7 @@ import { clearedStaffCookie, staffCookie } from './staff-cookie.ts';
 
 const linesOfAudit = 50;
 
-/** The contract's area `staff`: the console. Who may do what stands in the contract, and the router asks. */
+/** The contract's area `staff`: the console. The contract states the permissions, and the router checks them. */
 export function staffAnswers({
   merchants,
   merchantVersions,

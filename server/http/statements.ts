@@ -24,7 +24,7 @@ export const statementsAnswers = [serve('GET /wps/statement/totals', showTotals)
 
 type Write = (statement: Statement, language: string) => AsyncGenerator<string, void> | Promise<Uint8Array<ArrayBuffer> | string>;
 
-/** The files of a statement: each with its type, and written as it is read where it may be long. */
+/** A statement's files, by type, streamed if they may be long. */
 export function statementRoutes(): RawRoute[] {
   const takeOne = createFileLimit();
   const papers = createLimiter({ concurrency: 1, queueLimit: 20 });
@@ -51,7 +51,7 @@ export function statementRoutes(): RawRoute[] {
   return (Object.keys(files) as StatementFile[]).map(routeOf);
 }
 
-/** Which days are meant is the domain's to judge; here only that it is a period's name. */
+/** The domain validates the days; this only checks that it is a period's name. */
 function periodIn(query: URLSearchParams): PeriodInput {
   const read = (name: string) => query.get(name) || undefined;
   const name = read('period');

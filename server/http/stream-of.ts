@@ -1,4 +1,7 @@
-/** Reads on only as fast as the player takes it; a fault in the middle breaks the answer off, so that no half file passes for a whole one. */
+/**
+ * Reads on only as fast as the player takes it; an error in the middle aborts the response, so that half a file never passes for a whole
+ * one.
+ */
 export function streamOf(parts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

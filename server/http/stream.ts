@@ -8,7 +8,7 @@ import { openStream, type StreamTimes } from '#server/stream/open-stream.ts';
 import type { RawRoute } from './answer.ts';
 import { memberOf } from './member-of.ts';
 
-/** `GET /wps/stream`: what happens to the player of the session, as it happens. The first event is the balance of now. */
+/** `GET /wps/stream`: the session player's events, live. The first event is the current balance. */
 export function streamRoute({ hub, times }: { hub: StreamHub; times: StreamTimes }): RawRoute {
   return {
     method: 'GET',
@@ -25,7 +25,7 @@ export function streamRoute({ hub, times }: { hub: StreamHub; times: StreamTimes
         isSessionAlive,
         times,
       });
-      // no-transform: a proxy that compresses would hold events back
+      // no-transform: a compressing proxy would hold events back
       return new Response(body, {
         headers: {
           ...securityHeaders(isHttps),

@@ -22,7 +22,7 @@ export type HasChat = (ctx: Ctx) => boolean;
 
 /** The contract's area `support`. */
 export function supportAnswers({ hasChat, canMail }: { hasChat: HasChat; canMail: boolean }): Answer[] {
-  /** What was written before can still be read; nothing new is taken where there is no chat. @throws session.forbidden */
+  /** Older messages stay readable; new ones need a chat. @throws session.forbidden */
   const requireChat = (ctx: Ctx) => {
     if (!hasChat(ctx)) throw new ExpectedError('session.forbidden');
   };
@@ -57,7 +57,7 @@ export function supportAnswers({ hasChat, canMail }: { hasChat: HasChat; canMail
   ];
 }
 
-/** A picture that the member of the session sent. */
+/** A picture the session's member sent. */
 export const supportPictureRoute: RawRoute = {
   method: 'GET',
   path: '/wps/support/conversations/:conversationId/pictures/:messageId',
@@ -68,7 +68,7 @@ export const supportPictureRoute: RawRoute = {
   },
 };
 
-/** The router let nobody but players through. @throws not.found */
+/** The router has admitted only players. @throws not.found */
 function memberOf(ctx: Ctx): MemberCtx {
   const { actor } = ctx;
   if (actor.kind !== 'member') throw new ExpectedError('not.found');

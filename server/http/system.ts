@@ -8,7 +8,7 @@ import type { SocialLogins } from '#server/providers/social/create-social-logins
 import { answer, type Answer } from './answer.ts';
 import { withoutMissing } from './social-flags.ts';
 
-/** The contract's area `system`: what a client must know before it can do anything. */
+/** The contract's area `system`: what a client needs to know before anything else. */
 export function systemAnswers({
   merchants,
   mode,
@@ -23,7 +23,7 @@ export function systemAnswers({
   const merchantOf = (ctx: Ctx) => merchants.byCode(ctx.merchant.code);
   const shown = <T extends SettingsBlock>(settings: T): T => ({ ...settings, whitelabel: withoutMissing(settings.whitelabel, socials) });
   return [
-    // `headers` left alone: taking them out of the input would build them for every call
+    // `headers` is not destructured: reading it would build it for every call
     answer('GET /wps/system/status', async ({ ctx, country }) => {
       const merchant = merchantOf(ctx);
       return {

@@ -19,7 +19,7 @@ export const teamReportsAnswers = [
 
 type Write = (asked: { ctx: MemberCtx; query: Record<string, string>; language: string }) => ReturnType<typeof writeReport.bets>;
 
-/** What the reports say as files, by the same questions. */
+/** The reports as files, by the same queries. */
 const writers: Record<TeamFile, Write> = {
   overview: ({ query, ...asked }) =>
     writeReport.overview({ ...asked, input: teamReportsCalls['GET /wps/agent/team/overview'].query.parse(query) }),

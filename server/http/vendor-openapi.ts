@@ -5,7 +5,7 @@ import { vendorAnswer, vendorPaths, vendorRequests, type VendorCall } from '#con
 
 type Document = ReturnType<typeof createDocument>;
 
-/** What each call does, for its heading. */
+/** Each call's summary, for its heading. */
 const summaries: Readonly<Record<VendorCall, string>> = {
   authenticate: 'Trades a launch token, which works once, for a game token.',
   balance: 'The cash balance.',
@@ -33,7 +33,7 @@ const signature = z.object({
     .meta({ description: 'HMAC-SHA256 with your key over `timestamp.nonce.path.body`, the body as sent.' }),
 });
 
-/** The vendor API as an OpenAPI 3.1 document, from the contract's schemas alone. Rules and codes: docs/vendor-api.md. */
+/** The vendor API as an OpenAPI 3.1 document, generated from the contract's schemas alone. Rules and codes: docs/vendor-api.md. */
 export function createVendorOpenApi(): Document {
   const paths: ZodOpenApiPathsObject = {};
   for (const [call, path] of Object.entries(vendorPaths) as [VendorCall, string][]) {

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { GameVendor, GameVendors } from '#server/providers/games/game-vendor.ts';
 
-/** How far a vendor's clock may be from ours. */
+/** How far a vendor's clock may differ from ours. */
 const windowMs = 5 * 60_000;
 
 export type CheckedSignature =
   { vendor: GameVendor; nonce: string } | { fault: 'missing' | 'unknown vendor' | 'old timestamp' | 'wrong signature' };
 
-/** Whether the raw body was signed by the vendor it names, just now. Whether the nonce is new, the database says. */
+/** Whether the raw body was recently signed by the vendor it names. The database checks that the nonce is new. */
 export function checkVendorSignature({
   headers,
   path,

@@ -32,15 +32,18 @@ import { checkVendorSignature } from './vendor-signature.ts';
 
 interface VendorRouteOptions {
   vendors: GameVendors;
-  /** A merchant that is shut takes no new rounds. */
+  /** A closed merchant accepts no new rounds. */
   merchants: MerchantRegistry;
-  /** So does one where the vendor is stopped. */
+  /** Nor does one where the vendor is stopped. */
   vendorStops: Pick<VendorStops, 'merchantsOf'>;
-  /** The token says which merchant a call is about: its player's screens are told through this. */
+  /** The token determines a call's merchant, whose player's screens are notified through this. */
   contextFor: (merchantCode: string, actor: Actor) => Ctx;
 }
 
-/** The vendor API (contract/vendor.ts, docs/vendor-api.md). Anything but an answer, such as a 500, means "unknown": retry with the same ids. */
+/**
+ * The vendor API (contract/vendor.ts, docs/vendor-api.md). Anything but a valid response, such as a 500, means "unknown": retry with the
+ * same ids.
+ */
 export function vendorRoute({ vendors, merchants, vendorStops, contextFor }: VendorRouteOptions): RawRoute {
   return {
     method: 'POST',
@@ -89,7 +92,7 @@ async function answerCall({ call, ...input }: SignedCall & { call: VendorCall })
   }
 }
 
-/** Each throws a ZodError for a wrong form. */
+/** Each throws a ZodError for malformed input. */
 const runners: Readonly<Record<VendorCall, (input: SignedCall) => Promise<Answered>>> = {
   authenticate: async ({ ctx, json, nonce }) => authenticatePlayer({ ctx, input: { ...vendorRequests.authenticate.parse(json), nonce } }),
   balance: async ({ ctx, json, nonce }) => ({

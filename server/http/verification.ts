@@ -10,7 +10,7 @@ import { languageOf } from './request-language.ts';
 
 /** The contract's area `verification`. */
 export function verificationAnswers({ merchants }: { merchants: MerchantRegistry }): Answer[] {
-  /** Nothing is sent for what the merchant does not offer. A code whose purpose is not said is one for everything that is offered. */
+  /** Sends nothing for what the merchant does not offer. A code without a stated purpose works for everything offered. */
   const offered = (ctx: Ctx, purpose: CodePurpose | undefined): readonly CodePurpose[] => {
     const wanted = purpose === undefined ? codePurposes : [purpose];
     const purposes = wanted.filter((each) => offers[each](merchants.byCode(ctx.merchant.code)));
@@ -52,7 +52,7 @@ interface Typed {
 
 const mobileOf = (ctx: Ctx, { mobileNum = '', countryDialingCode }: Typed) => readMobile({ ctx, input: { countryDialingCode, mobileNum } });
 
-/** A code is right when it is right for one of them. @throws what the last one of them says */
+/** A code is valid if it is valid for one of the purposes. @throws the last one's error */
 async function firstRight(purposes: readonly CodePurpose[], check: (purpose: CodePurpose) => Promise<void>): Promise<void> {
   for (const [at, purpose] of purposes.entries()) {
     try {

@@ -65,7 +65,7 @@ async function readWallet(ctx: MemberCtx): Promise<Wallet> {
     cashMinor: String(cashMinor),
     heldMinor: String(heldMinor),
     bonusMinor: String(bonusMinor),
-    // most players have none, and cost no query
+    // most players have no bonus, and cost no query
     bonusProduct: bonusMinor === 0n ? null : ((await playableBonus({ ctx, on: ctx.db.orm }))?.product ?? null),
     currency,
     version,

@@ -12,7 +12,7 @@ import {
 import { answer, type Answer, serve } from './answer.ts';
 import { languageOf } from './request-language.ts';
 
-/** The contract's area `withdraw`, and the payment password that it asks for. */
+/** The contract's area `withdraw`, and the payment password it requires. */
 export function withdrawalsAnswers(ports: WithdrawalPorts): Answer[] {
   return [
     answer('GET /wps/cashier/withdrawals/terms', ({ ctx }) => readTerms({ ctx, ports })),

@@ -6,7 +6,7 @@ import { createCommissionJob } from './pay-commission.ts';
 import { createContractsJob } from './pay-contracts.ts';
 import type { Repeated } from './repeat.ts';
 
-/** What runs by the clock for agents: the sums of their teams, and what is paid by these. */
+/** The agents' jobs: their teams' sums, and the payments based on them. */
 export function createAgentJobs({ contexts, log }: { contexts: (job: string) => readonly Ctx[]; log: Log }): Repeated[] {
   return [
     createTeamsJob({ contexts: () => contexts('teams'), log }),

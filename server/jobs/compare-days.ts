@@ -4,14 +4,14 @@ import type { Log } from '#server/platform/log.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Yesterday in Asia/Manila, `YYYY-MM-DD`: the providers' day, which knows no summer time. */
+/** Yesterday in Asia/Manila, `YYYY-MM-DD`: the providers' day; Manila has no daylight saving time. */
 export function yesterdayOf(now: Date): string {
   return new Date(now.getTime() + 8 * 3_600_000 - dayMs).toISOString().slice(0, 10);
 }
 
 /**
- * Compares yesterday with the payment providers' files, once per merchant and process when all of them could be read. A fault at one merchant does not
- * stop the others; what is absent is asked for again at the next run.
+ * Compares yesterday with the payment providers' files, once per merchant and process when all could be read. A fault at one merchant does
+ * not stop the others; an absent file is requested again in the next run.
  */
 export function createDayComparison({ contexts, log }: { contexts: () => readonly Ctx[]; log: Log }): () => Promise<void> {
   const doneOf = new Map<string, string>();

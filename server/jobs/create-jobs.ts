@@ -25,37 +25,37 @@ import { createReconcileJob } from './reconcile-deposits.ts';
 import { createClockWatch } from './watch-clock.ts';
 import { createRepeated, type Repeated } from './repeat.ts';
 
-/** How late a case may be raised: the law gives days. */
+/** How late a case may be raised: the law allows days. */
 const casesEveryMs = 60_000;
 const forgetEveryMs = 5 * 60_000;
-/** How often the studio looks for rounds that were interrupted. */
+/** How often the studio looks for interrupted rounds. */
 const sweepEveryMs = 5000;
-/** How often the clocks of shared games are looked at. */
+/** How often the clocks of shared games are checked. */
 const tickEveryMs = 200;
-/** How often draws are looked at: so late a sale, a lock or a draw may be. */
+/** How often draws are checked: the most a sale, a lock or a draw can be late. */
 const drawsEveryMs = 500;
-/** How often issues ahead are looked after: a game's next one is made long before it is needed. */
+/** How often upcoming issues are created: a game's next one exists long before it is needed. */
 const issuesEveryMs = 15_000;
-/** How often bonuses that are over, and what came into them late, are looked for. */
+/** How often expired bonuses, and late money in ended ones, are looked for. */
 const bonusesEveryMs = 2000;
 const mailEveryMs = 2000;
 const pushEveryMs = 2000;
-/** How often withdrawals are sent and asked about; each waits longer the older it is. */
+/** How often withdrawals are sent and queried; each waits longer the older it is. */
 const payoutsEveryMs = 1000;
-/** How often vendors are asked about transfers to and from their wallets; as withdrawals. */
+/** How often vendors are queried about wallet transfers; as for withdrawals. */
 const transfersEveryMs = 1000;
-/** How often the studio's books are compared with the ledger's side, and how far back: what ends a day later is compared too. */
+/** How often the studio's books are compared with the ledger, and how far back: rounds that end a day later are covered too. */
 const booksEveryMs = 6 * 3_600_000;
 const booksBackMs = 30 * 3_600_000;
-/** Rounds of the last minutes may still be under way. */
+/** Recent rounds may still be in progress. */
 const booksUntilMs = 10 * 60_000;
-/** How often yesterday is looked for at the payment providers: their files come some time after midnight. */
+/** How often yesterday's files are looked for at the payment providers: they appear some time after midnight. */
 const daysEveryMs = 30 * 60_000;
-/** How often what game vendors pay is held to their ceilings: so late their bets are refused, and a second more. */
+/** How often vendors' payouts are checked against their ceilings: bets are refused at most this late, plus a second. */
 const ceilingsEveryMs = 10_000;
 const studioForgetsEveryMs = 6 * 3_600_000;
 
-/** All that runs by the clock in this process. Any of it may run in several processes at once: each step takes its own rows. */
+/** This process's scheduled jobs. Each may run in several processes at once: every step locks its own rows. */
 export function createJobs({
   contexts,
   studio,
@@ -70,7 +70,7 @@ export function createJobs({
   studio: Pick<Studio, 'sweep' | 'tick' | 'reconcile' | 'forget'>;
   mail: Mail | undefined;
   push: PushService;
-  /** Where a merchant's site is reached, for links in mail. */
+  /** A merchant's site address, for links in mail. */
   originOf: (merchantCode: string) => string;
   withdrawals: Pick<WithdrawalPorts, 'payouts'>;
   walletVendors: WalletVendors;
@@ -145,7 +145,7 @@ function mailing({
   return createRepeated({ what: 'send mails about passwords and security, and answers to guests', everyMs: mailEveryMs, run: send, log });
 }
 
-/** What of each merchant has had its time. */
+/** Deletes rows past their retention period, per merchant. */
 function forgetting(contexts: (job: string) => readonly Ctx[]): () => Promise<void> {
   return async () => {
     const all = contexts('forget');

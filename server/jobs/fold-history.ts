@@ -6,10 +6,10 @@ import type { Log } from '#server/platform/log.ts';
 
 import { createRepeated, type Repeated } from './repeat.ts';
 
-/** How often the sums of days are brought near to now: readers add up what is missing. */
+/** How often daily sums are updated: readers add what is missing. */
 const foldEveryMs = 30_000;
 
-/** What keeps histories quick to read, however long they grow. One merchant's fault does not stop the others. */
+/** Keeps histories fast to read, however long they grow. One merchant's fault does not stop the others. */
 export function createHistoryJob({ contexts, log }: { contexts: () => readonly Ctx[]; log: Log }): Repeated {
   const foldLedger = createLedgerFolding();
   const run = async () => {

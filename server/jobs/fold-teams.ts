@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts';
 
 import { createRepeated, type Repeated } from './repeat.ts';
 
-/** How often what teams played is summed: reports say until when they are complete. */
+/** How often teams' play is summed: reports say until when they are complete. */
 const foldEveryMs = 5000;
 
 /** One merchant's fault does not stop the sums of the others. */

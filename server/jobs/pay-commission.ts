@@ -4,10 +4,10 @@ import type { Log } from '#server/platform/log.ts';
 
 import { createRepeated, type Repeated } from './repeat.ts';
 
-/** How soon after a local midnight its day is paid, once the teams' sums are past it. */
+/** How soon after local midnight a day is paid, once the teams' sums have passed it. */
 const payEveryMs = 20_000;
 
-/** What pays agents for the days that are over. One merchant's fault does not stop the others. */
+/** Pays agents for finished days. One merchant's fault does not stop the others. */
 export function createCommissionJob({ contexts, log }: { contexts: () => readonly Ctx[]; log: Log }): Repeated {
   const run = async () => {
     for (const ctx of contexts()) {

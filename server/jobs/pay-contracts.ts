@@ -4,10 +4,10 @@ import type { Log } from '#server/platform/log.ts';
 
 import { createRepeated, type Repeated } from './repeat.ts';
 
-/** How late a bill may be behind its hour. */
+/** The most a bill can be late. */
 const lookEveryMs = 15_000;
 
-/** What agents' contracts pay, period by period. One merchant's fault does not stop the others. */
+/** Pays agents' contracts, period by period. One merchant's fault does not stop the others. */
 export function createContractsJob({ contexts, log }: { contexts: () => readonly Ctx[]; log: Log }): Repeated {
   const run = async () => {
     for (const ctx of contexts()) {

@@ -6,13 +6,16 @@ const everyMs = 15_000;
 
 export interface ReconcileJob {
   start(): void;
-  /** One round over all merchants; the job does it by itself once started. */
+  /** One round over all merchants; the started job calls it itself. */
   run(): Promise<void>;
-  /** Ends the job after the round in hand. */
+  /** Stops the job after the current round. */
   stop(): Promise<void>;
 }
 
-/** Applies kept notices and asks the payment providers about open deposits, merchant by merchant, every 15 s. A fault at one merchant does not stop the others. */
+/**
+ * Applies stored notices and queries the payment providers about open deposits, merchant by merchant, every 15 s. A fault at one merchant
+ * does not stop the others.
+ */
 export function createReconcileJob({ contexts, log }: { contexts: () => readonly Ctx[]; log: Log }): ReconcileJob {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;

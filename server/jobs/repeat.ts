@@ -2,17 +2,17 @@ import type { Log } from '#server/platform/log.ts';
 
 export interface Repeated {
   start(): void;
-  /** Ends after the round in hand. */
+  /** Stops after the current round. */
   stop(): Promise<void>;
 }
 
-/** A round that takes longer than this, or than so many of its intervals, is told to whoever watches the log: it may never end. */
+/** A round that takes longer than this, or than this many of its intervals, is logged: it may never end. */
 const patienceMs = 60_000;
 const patienceRounds = 10;
 
 /**
- * Runs a task again and again, never twice at once. A failing round is logged and the next one comes all the same; one that does not come to
- * an end is logged once, as an error, and once more when it ends after all.
+ * Runs a task repeatedly, never twice at once. A failed round is logged and the next one follows as usual; one that does not
+ * end is logged once, as an error, and again if it ends after all.
  */
 export function createRepeated({
   what,

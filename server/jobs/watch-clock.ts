@@ -6,21 +6,21 @@ import type { Repeated } from './repeat.ts';
 
 const checkEveryMs = 500;
 const askEveryMs = 5_000;
-/** An answer that took longer says little about the time. */
+/** A slower answer says little about the time. */
 const longestAnswerMs = 500;
-/** How long the database's clock counts after it was last asked. */
+/** How long the database's clock counts after it was last read. */
 const keepMs = 30_000;
 const sayEveryMs = 60_000;
 
 interface DatabaseTime {
-  /** By the database's clock less by the monotonic one. */
+  /** The database's clock minus the monotonic one. */
   aheadOfMonotonicMs: number;
   askedAtMs: number;
 }
 
 /**
  * Compares the process's clock with the wall clock and, on PostgreSQL, with the database's. While they are more than two seconds apart it
- * says so in the log, at once and every minute, and draws stand still; it says when they agree again.
+ * logs so, at once and every minute, and draws stand still; it logs when they agree again.
  */
 export function createClockWatch({ clock, db, log }: { clock: SteadyClock; db: Database; log: Log }): Repeated {
   let known: DatabaseTime | undefined;
@@ -54,7 +54,7 @@ export function createClockWatch({ clock, db, log }: { clock: SteadyClock; db: D
   return {
     start() {
       timers.add(setInterval(look, checkEveryMs).unref());
-      // the embedded database has its time from this process
+      // the embedded database takes its time from this process
       if (db.kind === 'postgres') timers.add(setInterval(() => void ask().catch(() => undefined), askEveryMs).unref());
     },
     stop() {

@@ -3,7 +3,7 @@ import type { StreamEvent } from '#contract/stream.ts';
 
 import type { WalletState } from './wallet-of.ts';
 
-/** What a player's open screens are told of a wallet, once the transaction has committed. */
+/** The wallet event for a player's open screens, sent once the transaction has committed. */
 export const toBalanceEvent = ({ cashMinor, heldMinor, bonusMinor, version }: WalletState, currency: Currency): StreamEvent => ({
   type: 'balance',
   cashMinor: cashMinor.toString(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 
-/** The ledger's functions in the database; each is one round trip. */
+/** The ledger's database functions; each is one round trip. */
 export type LedgerFunction = 'ledger_move' | 'ledger_move_many' | 'ledger_reverse' | 'ledger_end_hold';
 
 export type LedgerValue = string | number | null | readonly (string | number)[];

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Currency, Minor } from '#contract/money.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Real money that came to a player from a payment channel, or left for one. */
+/** Real money that reached a player from a payment channel, or left for one. */
 export interface CashMovement {
   transactionId: string;
   merchantCode: string;
@@ -24,7 +24,7 @@ interface CashRow extends Record<string, unknown> {
   created_at: string;
 }
 
-/** The movements of real money after a transaction, oldest first; reversals are not among them. */
+/** The movements of real money after a transaction, oldest first, without reversals. */
 export async function cashAfter(db: Database, { afterId, limit }: { afterId: string; limit: number }): Promise<CashMovement[]> {
   const { rows } = await db.orm.execute<CashRow>(sql`
     SELECT t.id, t.merchant_code, t.currency, t.created_at, p.amount_minor AS amount,
@@ -47,7 +47,7 @@ export async function cashAfter(db: Database, { afterId, limit }: { afterId: str
   }));
 }
 
-/** The last transaction that nothing can come before any more: every one that began with it has ended by now. */
+/** The last transaction before which nothing can appear any more: every one that was open with it has ended. */
 export async function settledId(db: Database, { afterId, lagSeconds }: { afterId: string; lagSeconds: number }): Promise<string> {
   const { rows } = await db.orm.execute<{ id: string | null }>(sql`
     SELECT max(id) AS id FROM ledger_transaction WHERE id > ${afterId}::bigint AND created_at < now() - ${lagSeconds} * interval '1 second'`);

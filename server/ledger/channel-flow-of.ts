@@ -6,8 +6,8 @@ import { playerCash, playerHeld } from './address.ts';
 import type { WalletOwner } from './wallet-of.ts';
 
 /**
- * All that a player ever paid in and was paid out by payment channels, minor units, fees included: the postings between the player's accounts
- * and channels. Reads the player's whole record: for a page that is opened now and then.
+ * Everything a player ever paid in and was paid out through payment channels, in minor units, fees included: the postings between the
+ * player's accounts and channels. Reads the player's whole history: for pages opened occasionally.
  */
 export async function channelFlowOf(
   on: Queryable,

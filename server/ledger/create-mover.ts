@@ -6,11 +6,11 @@ import { moveMany } from './move-many.ts';
 import type { Movement, MoveResult } from './movement.ts';
 
 export interface Mover {
-  /** As `move`, but calls that wait at the same time share a round trip and a commit. */
+  /** Like `move`, but concurrent calls share a round trip and a commit. */
   move(movement: Movement): Promise<MoveResult>;
 }
 
-/** Batches waiting movements of one merchant and currency, up to 64; one whose key is under way waits for the first answer. */
+/** Batches waiting movements of one merchant and currency, up to 64; one whose key is in progress waits for the first answer. */
 export function createMover(db: Database): Mover {
   const post = gather<Movement, MoveResult>({
     most: 64,

@@ -4,7 +4,7 @@ import type { Minor } from '#contract/money.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { ledgerPosting, ledgerTransaction } from '#server/db/schema/ledger.ts';
 
-/** What the movements with these keys brought to players, before any fee that was taken from them; a key without a movement is not in the answer. */
+/** What the movements with these keys brought players, before fees; keys without a movement are left out. */
 export async function creditedUnder(
   on: Queryable,
   { merchantCode, keys }: { merchantCode: string; keys: readonly string[] },

@@ -4,10 +4,10 @@ import { playerCash, playerHeld } from './address.ts';
 import type { WalletOwner } from './wallet-of.ts';
 
 /**
- * The player's days as rows `days(day, kind, count, amount, held, first_id, last_id)`: the folded sums and, beside them, what is not folded
- * yet, read from the postings. Begins a statement (`WITH …`) whose one snapshot makes both parts fit each other; `mine` is the two accounts.
- * `OFFSET 0` keeps each account's part a look into its index, from where the folding has come to.
- * Without a time zone `day` is that of the last folding, and of UTC for what is not folded: good for counting, not for days.
+ * The player's days as rows `days(day, kind, count, amount, held, first_id, last_id)`: the folded sums plus what is not folded yet, read
+ * from the postings. Starts a statement (`WITH …`) whose single snapshot keeps both parts consistent; `mine` is the two accounts. `OFFSET
+ * 0` makes each account's part an index lookup from its fold point. Without a time zone `day` is that of the last folding, and UTC for what
+ * is not folded: good for counting, not for days.
  */
 export function withDays({ merchantCode, currency, memberId, timeZone }: WalletOwner & { timeZone?: string | undefined }): SQL {
   const own = sql`merchant_code = ${merchantCode} AND currency = ${currency} AND member_id = ${memberId}`;

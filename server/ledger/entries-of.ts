@@ -4,7 +4,7 @@ import type { Currency, Minor } from '#contract/money.ts';
 import type { MovementKind } from '#contract/wallet/calls.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 
-/** One movement as it stands in the books, with every posting. */
+/** One movement in the ledger, with every posting. */
 export interface LedgerEntry {
   id: string;
   key: string;
@@ -12,7 +12,7 @@ export interface LedgerEntry {
   currency: Currency;
   reference: string;
   description: string;
-  /** Another movement has undone it, or ended it. */
+  /** Another movement has reversed or ended it. */
   isResolved: boolean;
   postings: { source: string; destination: string; amountMinor: Minor }[];
 }
@@ -30,7 +30,7 @@ interface EntryRow extends Record<string, unknown> {
   amount: string;
 }
 
-/** The same by the keys under which they were written. */
+/** The same by their keys. */
 export async function entriesByKey(
   on: Database | Queryable,
   { merchantCode, keys }: { merchantCode: string; keys: readonly string[] },
@@ -41,7 +41,7 @@ export async function entriesByKey(
   return await entriesOf(on, { merchantCode, ids: rows.map(({ id }) => id) });
 }
 
-/** A merchant's movements by their ids, in the order of the books; unknown ids and other merchants' are left out. */
+/** A merchant's movements by id, in ledger order; unknown ids and other merchants' are left out. */
 export async function entriesOf(
   on: Database | Queryable,
   { merchantCode, ids }: { merchantCode: string; ids: readonly string[] },

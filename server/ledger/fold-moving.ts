@@ -14,8 +14,8 @@ interface WaitingRow extends Record<string, unknown> {
 }
 
 /**
- * Folds the players that have moved a lot of late, before they ask. It keeps in memory how far it has looked, and looks at everything once
- * after a start: what it overlooks costs a reader time, never truth. Any number of processes may do it at once.
+ * Folds recently active players before they ask. Keeps its position in memory, and checks everything once
+ * after a start: a missed player costs a reader time, never correctness. Any number of processes may run it at once.
  */
 export function createFolding(): (db: Database, timeZoneOf: (merchantCode: string) => string | undefined) => Promise<void> {
   let lookedAt = 0n;

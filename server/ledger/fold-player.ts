@@ -5,18 +5,18 @@ import type { Database } from '#server/db/database.ts';
 import { playerCash, playerHeld } from './address.ts';
 import type { WalletOwner } from './wallet-of.ts';
 
-/** Who a sum of days belongs to, and the time zone that says where its days begin. */
+/** The owner of daily sums, and the time zone of the days. */
 export interface DaysOwner extends WalletOwner {
   timeZone: string;
 }
 
-/** So many movements may wait: readers add them to the sums themselves. */
+/** How many movements may wait: readers add them to the sums themselves. */
 export const mostUnfolded = 500;
 const foldedAtOnce = 5_000;
 
 /**
- * Brings the sums of a player's days near enough to now that a reader has little left to add. Takes many short transactions, so that a
- * long history holds nobody up; does nothing most of the time.
+ * Brings a player's daily sums close enough to now that a reader has little left to add. Uses many short transactions, so that a
+ * long history blocks nobody; usually does nothing.
  */
 export async function foldPlayer(db: Database, owner: DaysOwner): Promise<void> {
   if ((await unfoldedOf(db, owner)) <= mostUnfolded) return;
@@ -31,7 +31,7 @@ async function foldOnce(db: Database, { merchantCode, currency, memberId, timeZo
   return rows[0]?.taken ?? 0;
 }
 
-/** Sides of postings that are in no sum yet: all of them where the days were counted in another time zone. */
+/** Sides of postings not in any sum yet: all of them if the days were counted in another time zone. */
 async function unfoldedOf(db: Database, { merchantCode, currency, memberId, timeZone }: DaysOwner): Promise<number> {
   const { rows } = await db.orm.execute<{ unfolded: string }>(sql`
     SELECT (SELECT coalesce(sum(version), 0) FROM ledger_account

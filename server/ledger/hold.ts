@@ -12,13 +12,13 @@ export interface Hold {
   memberId: string;
   currency: Currency;
   amountMinor: Minor;
-  /** Names the hold: `settle` and `release` ask for it. */
+  /** Identifies the hold for `settle` and `release`. */
   key: string;
   reference: string;
   description: string;
 }
 
-/** First phase: moves a player's cash aside. The money is still the player's, but cannot be spent. */
+/** First phase: sets a player's cash aside. The money is still the player's, but cannot be spent. */
 export function reserve(on: Database | Queryable, { memberId, amountMinor, ...hold }: Hold): Promise<MoveResult> {
   return move(on, {
     ...hold,
@@ -32,11 +32,11 @@ export interface Settlement {
   holdKey: string;
   key: string;
   destination: OwnAddress;
-  /** At most what is held (more is a bug and throws); the rest goes back to the player's cash. */
+  /** At most what is held (more is a bug and throws); the rest returns to the player's cash. */
   amountMinor: Minor;
 }
 
-/** Second phase: the held money leaves the player. A hold ends once only: `taken` when it has ended otherwise. */
+/** Second phase: the held money leaves the player. A hold ends only once: `taken` if it has already ended. */
 export function settle(
   on: Database | Queryable,
   { merchantCode, holdKey, key, destination, amountMinor }: Settlement,
@@ -45,7 +45,7 @@ export function settle(
   return endHold(on, [merchantCode, holdKey, key, 'settle', destination, amountMinor.toString()]);
 }
 
-/** Second phase: all of the held money goes back to the player's cash. */
+/** Second phase: all the held money returns to the player's cash. */
 export function release(
   on: Database | Queryable,
   { merchantCode, holdKey, key }: { merchantCode: string; holdKey: string; key: string },

@@ -12,7 +12,7 @@ import type { LedgerPeriod, LineRange } from './period-of.ts';
 export interface PlayerLine {
   id: bigint;
   kind: MovementKind;
-  /** Signed: what it did to cash and held money together. */
+  /** Signed: the change of cash and held money together. */
   amountMinor: Minor;
   reference: string;
   description: string;
@@ -30,8 +30,8 @@ interface LineRow extends Record<string, unknown> {
 }
 
 /**
- * The lines of a period as `periodOf` saw it, in the order of the books, a part at a time: never more than `partSize` in memory, and no
- * transaction held open in between. Movements that come meanwhile are in none of them.
+ * The lines of a period as `periodOf` saw it, in ledger order, in chunks: never more than `partSize` in memory, and no
+ * transaction held open in between. Movements made meanwhile are not included.
  */
 export async function* linesOf(
   db: Database,
@@ -49,7 +49,7 @@ export async function* linesOf(
 
 type Part = DaysOwner & LedgerPeriod & { range: LineRange; afterId: bigint; partSize: number };
 
-/** The next transactions of either account by their ids, whichever day they are of: within the range nearly all are of the period. */
+/** The next transactions of either account by id, of any day: within the range nearly all belong to the period. */
 function partAfter({ merchantCode, currency, memberId, timeZone, from, to, range, afterId, partSize }: Part): SQL {
   const account = (address: string) =>
     sql`(SELECT id FROM ledger_account WHERE merchant_code = ${merchantCode} AND currency = ${currency} AND address = ${address})`;

@@ -6,8 +6,8 @@ import type { Queryable } from '#server/db/database.ts';
 import { playerCash } from './address.ts';
 
 /**
- * Locks players' cash accounts, made where there are none, in the order in which movements lock them, until the caller's transaction ends.
- * Take it before any other account.
+ * Locks players' cash accounts, created if missing, in the order in which movements lock them, until the caller's transaction ends.
+ * Call it before locking any other account.
  */
 export async function lockCash(
   tx: Queryable,

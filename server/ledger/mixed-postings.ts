@@ -7,13 +7,13 @@ interface Mixed {
   memberId: string;
   house: OwnAddress;
   amountMinor: Minor;
-  /** How much of the amount is the bonus's; the rest is cash. */
+  /** The bonus part of the amount; the rest is cash. */
   bonusMinor: Minor;
   bonusId: string | null;
   to: 'house' | 'player';
 }
 
-/** The postings of a stake, or of what comes back for one, that is partly bonus; one posting where all of it is one of them. */
+/** The postings of a stake, or of its return, that is partly bonus; one posting if it is all of one kind. */
 export function mixedPostings({ memberId, house, amountMinor, bonusMinor, bonusId, to }: Mixed): [Posting, ...Posting[]] {
   const between = (account: Posting['source'], amount: Minor): Posting =>
     to === 'house'

@@ -9,7 +9,7 @@ import { moveResultOf } from './result.ts';
 
 /**
  * Posts movements of one merchant and currency in one round trip and one commit. Each succeeds or fails on its own;
- * they take place, and are answered, in the order of the input. Their keys differ.
+ * they are executed, and answered, in input order. Their keys have to differ.
  */
 export async function moveMany(on: Database | Queryable, movements: readonly Movement[]): Promise<MoveResult[]> {
   const [first] = movements;

@@ -11,7 +11,7 @@ export const maxPostings = 32;
 
 /**
  * Posts one movement in one round trip, on its own or inside the caller's transaction.
- * A movement that breaks the ledger's rules (amount, accounts) is a bug and throws.
+ * A movement that violates the ledger's rules (amount, accounts) is a bug and throws.
  */
 export async function move(on: Database | Queryable, movement: Movement): Promise<MoveResult> {
   checkMovement(movement);
@@ -30,7 +30,7 @@ export async function move(on: Database | Queryable, movement: Movement): Promis
   return moveResultOf(row);
 }
 
-/** The database holds the same rules; here a fault costs no round trip, and spoils no batch. */
+/** The database enforces the same rules; checking here costs no round trip, and spoils no batch. */
 export function checkMovement({ key, postings }: Movement): void {
   assert(key.length >= 1 && key.length <= 200, 'a key has 1 to 200 characters');
   assert(postings.length >= 1 && postings.length <= maxPostings, `a movement has 1 to ${maxPostings} postings`);

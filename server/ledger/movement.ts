@@ -6,7 +6,7 @@ import type { LedgerAddress } from './address.ts';
 export interface Posting {
   source: LedgerAddress;
   destination: LedgerAddress;
-  /** Always above zero; a movement back is a posting the other way. */
+  /** Always positive; a movement back is a posting in the other direction. */
   amountMinor: Minor;
 }
 
@@ -29,18 +29,18 @@ export interface Movement {
 
 export interface AccountState {
   balanceMinor: Minor;
-  /** Rises by one with every posting on the account. */
+  /** Incremented by every posting on the account. */
   version: number;
 }
 
-/** `accounts` holds the movement's accounts, by address: right after it, or for `insufficient` as they are. */
+/** `accounts` has the movement's accounts by address: right after it, or for `insufficient` in their current state. */
 export type MoveResult =
   | { status: 'posted' | 'replayed'; transactionId: string; accounts: Record<string, AccountState> }
   | { status: 'insufficient'; accounts: Record<string, AccountState> }
   | { status: 'mismatch' };
 
 /**
- * What reversing a movement or ending a hold answers besides: `unknown`, there is none under that key; `taken`, another
- * movement has reversed or ended it already; `irreversible`, it is itself a reversal, or part of a hold.
+ * Additional results of reversing a movement or ending a hold: `unknown`, no movement has that key; `taken`, another
+ * movement has already reversed or ended it; `irreversible`, it is itself a reversal, or part of a hold.
  */
 export type ResolveResult = MoveResult | { status: 'unknown' | 'taken' | 'irreversible' };

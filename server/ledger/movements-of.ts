@@ -13,8 +13,8 @@ export interface PlayerMovement {
   id: string;
   kind: MovementKind;
   /**
-   * What the movement did to the player's total (cash + held), signed: a stake is negative. A `reserve` or `release`
-   * only shifts money between the two, so it is 0 there and `heldChangeMinor` tells the shift; a `settle` is negative.
+   * The change of the player's total (cash + held), signed: a stake is negative. A `reserve` or `release`
+   * only shifts money between the two, so it is 0 there and `heldChangeMinor` has the shift; a `settle` is negative.
    */
   amountMinor: Minor;
   heldChangeMinor: Minor;
@@ -26,12 +26,12 @@ export interface PlayerMovement {
 }
 
 export interface MovementsQuery extends WalletOwner {
-  /** From 1. */
+  /** Starts at 1. */
   pageNo: number;
   pageSize: number;
-  /** Any kind without. */
+  /** Any kind if omitted. */
   kinds?: readonly MovementKind[] | undefined;
-  /** Local days of a time zone, both included; all that there is without. */
+  /** Local days of a time zone, both inclusive; all time if omitted. */
   period?: (LedgerPeriod & { timeZone: string }) | undefined;
 }
 
@@ -47,8 +47,8 @@ interface MovementRow extends Record<string, unknown> {
 }
 
 /**
- * A player's movements, newest first. The sums of the days say how many there are and where to look; then only as many are read as the
- * pages so far show. `foldPlayer` keeps what is read beside the sums short.
+ * A player's movements, newest first. The daily sums tell how many there are and where; only as many are read as the
+ * pages so far show. `foldPlayer` keeps the unsummed rest short.
  */
 export async function movementsOf(
   on: Database | Queryable,
@@ -68,7 +68,7 @@ interface RangeRow extends Record<string, unknown> {
   total: string;
 }
 
-/** Where the wanted movements lie, newest first, as far as the page reaches: a range for each day, one over all when any kind is wanted. */
+/** Where the wanted movements are, newest first, as far as the page reaches: a range per day, or one for all if any kind is wanted. */
 function rangesOf({ pageNo, pageSize, kinds, period, ...owner }: MovementsQuery): SQL {
   const ofPeriod = period === undefined ? sql`true` : sql`day BETWEEN ${period.from}::date AND ${period.to}::date`;
   const days = withDays({ ...owner, timeZone: period?.timeZone });
@@ -119,7 +119,7 @@ function statementOf(
     ORDER BY t.id DESC`;
 }
 
-/** Each of the player's accounts as its last posting up to that movement left it. */
+/** Each of the player's accounts after its last posting up to that movement. */
 const balanceAfter = sql`
   SELECT sum(last.balance) AS balance FROM mine, LATERAL (
     SELECT balance FROM (

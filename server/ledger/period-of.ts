@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { withDays } from './days.ts';
 import { type DaysOwner, foldPlayer } from './fold-player.ts';
 
-/** Local days, both included: `2026-11-01`. */
+/** Local days, both inclusive: `2026-11-01`. */
 export interface LedgerPeriod {
   from: string;
   to: string;
@@ -17,25 +17,25 @@ export interface KindSum {
   kind: MovementKind;
   /** Movements. */
   count: number;
-  /** Signed: what they did to cash and held money together, and to held money alone. */
+  /** Signed: the change of cash and held money together, and of held money alone. */
   amountMinor: Minor;
   heldMinor: Minor;
 }
 
-/** All that a period did to a player, from one snapshot. */
+/** Everything a period did to a player, from one snapshot. */
 export interface PeriodState {
   openingMinor: Minor;
   closingMinor: Minor;
   kinds: KindSum[];
   count: number;
-  /** Where its lines lie, and how far the snapshot reached; later movements have higher ids on both accounts. */
+  /** Where its lines are, and how far the snapshot reached; later movements have higher ids on both accounts. */
   range: LineRange;
 }
 
 export interface LineRange {
   firstId: bigint;
   lastId: bigint;
-  /** The last transactions of the two accounts that the snapshot saw: what came later on an account lies behind its own one. */
+  /** The last transactions of the two accounts visible to the snapshot: later ones on an account have higher ids. */
   cashId: bigint;
   heldId: bigint;
 }
@@ -54,8 +54,8 @@ interface PeriodRow extends Record<string, unknown> {
 }
 
 /**
- * What a period of local days did to a player: the opening balance, each kind of movement, the closing balance. Reads the sums of the days since
- * the period began and what is not in them yet, never the movements themselves.
+ * A period of local days for a player: the opening balance, each kind of movement, the closing balance. Reads the daily sums since
+ * the period began and what is not in them yet, never the summed movements.
  */
 export async function periodOf(db: Database, { from, to, ...owner }: DaysOwner & LedgerPeriod): Promise<PeriodState> {
   await foldPlayer(db, owner);

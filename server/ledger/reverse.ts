@@ -8,19 +8,19 @@ import { resolveResultOf } from './result.ts';
 
 export interface Reversal {
   merchantCode: string;
-  /** Key of the movement to undo. */
+  /** Key of the movement to reverse. */
   targetKey: string;
-  /** The reversal's own key: the same key for the same target answers the first result again. */
+  /** The reversal's own key: the same key for the same target returns the first result again. */
   key: string;
   kind: Extract<MovementKind, 'rollback' | 'reversal'>;
   /**
-   * Where a player has already spent the money: `refuse` answers `insufficient`; an account of ours
-   * pays in what is missing, so that the opposite postings stay exact and the player ends at zero.
+   * If the player has already spent the money: `refuse` answers `insufficient`; an account of ours
+   * covers the shortage, so that the opposite postings stay exact and the player ends at zero.
    */
   onShortage: 'refuse' | { coverFrom: OwnAddress };
 }
 
-/** Posts the exact opposite of a movement, once only. Its reference and description are the movement's. */
+/** Posts the exact opposite of a movement, once only. Uses the movement's reference and description. */
 export async function reverse(
   on: Database | Queryable,
   { merchantCode, targetKey, key, kind, onShortage }: Reversal,

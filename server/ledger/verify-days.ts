@@ -16,7 +16,7 @@ const folded = sql`
   ) side ON side.account_id = a.id AND side.transaction_id <= CASE WHEN a.is_held THEN f.held_id ELSE f.cash_id END
   GROUP BY 1, 2, 3, 4, 5`;
 
-/** The sums of days against the ledger: rule -> the rows that break it, one text each. */
+/** Checks the daily sums against the ledger: rule -> the rows that violate it, one text each. */
 export const dayRules: Record<string, SQL> = {
   'a day of a player is the sum of its movements': sql`
     SELECT concat_ws(' ', merchant_code, currency, member_id, day, kind) FROM (

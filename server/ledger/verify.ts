@@ -12,9 +12,9 @@ export interface LedgerCounts {
 
 export interface LedgerFault {
   rule: string;
-  /** How many rows break it. */
+  /** The number of violating rows. */
   count: number;
-  /** One of them, for the search. */
+  /** One of them, as a starting point. */
   example: string;
 }
 
@@ -23,7 +23,7 @@ export interface LedgerVerdict {
   faults: LedgerFault[];
 }
 
-/** Proves the whole ledger from its postings, trusting no balance. Reads one snapshot, so it can run beside live traffic. */
+/** Verifies the whole ledger from its postings, trusting no balance. Reads one snapshot, so it can run beside live traffic. */
 export function verifyLedger(db: Database): Promise<LedgerVerdict> {
   return db.orm.transaction(
     async (tx) => {
@@ -49,13 +49,13 @@ export function verifyLedger(db: Database): Promise<LedgerVerdict> {
   );
 }
 
-/** Each posting seen from both of its accounts; `change` is signed. */
+/** Each posting from the side of both its accounts; `change` is signed. */
 const sides = sql`
   SELECT source_id AS account_id, -amount_minor AS change, source_balance_minor AS balance, source_version AS version, source_is_player AS is_player, transaction_id FROM ledger_posting
   UNION ALL
   SELECT destination_id, amount_minor, destination_balance_minor, destination_version, destination_is_player, transaction_id FROM ledger_posting`;
 
-/** Rule -> the rows that break it, one text each. */
+/** Rule -> the rows that violate it, one text each. */
 const rules: Record<string, SQL> = {
   'the balances of a merchant and currency sum to zero': sql`
     SELECT concat_ws(' ', merchant_code, currency, sum(balance_minor)) FROM ledger_account GROUP BY merchant_code, currency HAVING sum(balance_minor) <> 0`,

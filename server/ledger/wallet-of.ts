@@ -12,9 +12,9 @@ export interface WalletOwner {
 export interface WalletState {
   cashMinor: Minor;
   heldMinor: Minor;
-  /** No money of the player's yet (decision 018). */
+  /** Not the player's money yet (decision 018). */
   bonusMinor: Minor;
-  /** Rises with every movement of this player; 0 before the first. */
+  /** Incremented by every movement of this player; 0 before the first. */
   version: number;
 }
 
@@ -28,12 +28,12 @@ interface WalletRow extends Record<string, unknown> {
 
 const untouched: WalletState = { cashMinor: 0n, heldMinor: 0n, bonusMinor: 0n, version: 0 };
 
-/** A player's balances; all zero for a player that money has not reached yet. */
+/** A player's balances; all zero for a player without any movement yet. */
 export async function walletOf(on: Database | Queryable, { memberId, ...of }: WalletOwner): Promise<WalletState> {
   return (await walletsOf(on, { ...of, memberIds: [memberId] })).get(memberId) ?? untouched;
 }
 
-/** The balances of many players of one merchant and currency, in one query; those that money has not reached yet are left out. */
+/** The balances of many players of one merchant and currency, in one query; players without any movement are left out. */
 export async function walletsOf(
   on: Database | Queryable,
   { merchantCode, memberIds, currency }: Omit<WalletOwner, 'memberId'> & { memberIds: readonly string[] },

@@ -1,4 +1,4 @@
-/** A map that forgets what was not used for longest, once its entries take more than `maxBytes`. */
+/** An LRU map, limited to entries of `maxBytes` in total. */
 export class BoundedCache<V extends { bytes: number }> {
   readonly #entries = new Map<string, V>();
   readonly #maxBytes: number;
@@ -16,7 +16,7 @@ export class BoundedCache<V extends { bytes: number }> {
     return this.#entries.get(key);
   }
 
-  /** Marks an entry as used. Apart from `get`, since it costs more than a look: callers do it now and then. */
+  /** Marks an entry as used. Separate from `get`, since it costs more than a lookup: callers do it occasionally. */
   touch(key: string): void {
     const entry = this.#entries.get(key);
     if (!entry) return;

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { words } from '#server/platform/words.ts';
 
-/** What stands where a page could not be made: the reason in words, and another try. It needs no script, no style and no platform. */
+/** Replaces a page that could not be rendered: the reason, and a link to try again. Needs no script, style or platform. */
 export function busyPage(language: Language | undefined, status: number): string {
   const lang = language ?? defaultLanguage;
   const say = words(lang);

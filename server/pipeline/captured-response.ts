@@ -2,14 +2,14 @@ import { IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from '
 import { Socket } from 'node:net';
 import { Writable } from 'node:stream';
 
-/** What a page renderer said. */
+/** A page renderer's response. */
 export interface Captured {
   status: number;
   headers: Record<string, string | string[]>;
   body: Buffer;
 }
 
-/** Takes the place of a response, so that a page is rendered into memory. */
+/** Stands in for a response, so that a page is rendered into memory. */
 class CapturedResponse extends Writable {
   statusCode = 200;
   statusMessage = '';
@@ -43,14 +43,14 @@ class CapturedResponse extends Writable {
   }
 }
 
-/** A page request that carries what a page may depend on, and nothing of the player's. */
+/** A page request with only what a page may depend on, and nothing about the player. */
 export interface PageRequest {
   /** Path with its query. */
   url: string;
   host: string;
   isHttps: boolean;
   language: string;
-  /** A form that was sent to the page, of the console alone; its sender has been checked. */
+  /** A form submitted to the page, only for the console; its origin has been checked. */
   form?: Buffer | undefined;
 }
 
@@ -72,7 +72,7 @@ export function capture(
     const request = Object.assign(new IncomingMessage(socket), { method: form ? 'POST' : 'GET', url });
     Object.assign(request.headers, { host, cookie: `lang=${language}`, accept: 'text/html' });
     if (form) {
-      // Astro compares the origin with the address that it was given
+      // Astro compares the origin with the address it was given
       const origin = `${isHttps ? 'https' : 'http'}://${host}`;
       Object.assign(request.headers, {
         origin,

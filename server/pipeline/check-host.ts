@@ -5,8 +5,8 @@ import type { Edge } from '#server/platform/edge.ts';
 import type { PlatformDoor } from './platform-door.ts';
 
 /**
- * Why a request is not for anybody here: 400 when it names two hosts (RFC 9112, 3.2), of which others on the way may have read the
- * other one; 421 in live mode when its host is no merchant's. Health checks name hosts as they like.
+ * Why a request is not served here: 400 if it names two hosts (RFC 9112, 3.2), of which intermediaries may have read the
+ * other one; 421 in live mode if no merchant has its host. Health checks may name any host.
  */
 export function hostFault(
   { rawHeaders, httpVersionMajor }: IncomingMessage,

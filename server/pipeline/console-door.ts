@@ -14,10 +14,10 @@ import type { DrawGate } from './draw-gate.ts';
 import type { PlatformDoor } from './platform-door.ts';
 import { readVisit } from './visit.ts';
 
-/** Pages of the console: somebody's own, so never kept, and forms that work without JavaScript. */
+/** The console's pages: personal, so never cached, with forms that work without JavaScript. */
 export const isConsolePath = (path: string) => path === '/staff' || path.startsWith('/staff/');
 
-/** A legal text takes three bytes a sign, and each of them three in a form. */
+/** A legal text takes three bytes per character, each encoded as three in a form. */
 const maxFormBytes = 192 * 1024;
 
 export interface ConsoleOptions {
@@ -29,8 +29,8 @@ export interface ConsoleOptions {
 }
 
 /**
- * Draws a page of the console for who asks: the gateway gets the caller's own cookies and address, the page gets neither. A form is
- * taken from our own pages only.
+ * Renders a console page for the caller: the gateway gets the caller's own cookies and address, the page gets neither. Forms are
+ * accepted from our own pages only.
  */
 export async function answerConsole(
   { door, pages, edge, siteOrigin, gate }: ConsoleOptions,
@@ -62,7 +62,7 @@ export async function answerConsole(
   response.end(request.method === 'HEAD' ? undefined : drawn.body);
 }
 
-/** A browser states where a form comes from; what states nothing is no browser, and has no form to send here. */
+/** A browser states a form's origin; a request without one is not from a browser, and has no form to submit here. */
 function isOwnForm(request: IncomingMessage, edge: Edge, siteOrigin: string | undefined): boolean {
   if (request.headers.origin === undefined || !/^application\/x-www-form-urlencoded(?:;|$)/i.test(request.headers['content-type'] ?? ''))
     return false;

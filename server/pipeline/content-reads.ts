@@ -3,22 +3,22 @@ import { createHash } from 'node:crypto';
 import { contentCalls } from '#contract/content/calls.ts';
 import type { InProcessApp } from '#site/api/in-process.ts';
 
-/** Something that a page read of what editors wrote: a page is true as long as each of its reads would be answered the same. */
+/** Content that a page has read: a page stays valid as long as each of its reads would return the same. */
 export interface ContentRead {
   /** Path and query. */
   path: string;
-  /** Of the answer. */
+  /** Of the response. */
   mark: string;
 }
 
-/** The calls that answer from the content, to anybody. */
+/** The public calls that serve content. */
 const contentPaths = new Set(
   Object.entries(contentCalls)
     .filter(([key, { auth }]) => key.startsWith('GET ') && auth === 'none')
     .map(([key]) => key.slice('GET '.length)),
 );
 
-/** The same platform, and what was read of its content through it. */
+/** The same platform, recording what is read of its content. */
 export function noteReads(app: InProcessApp): { app: InProcessApp; reads: readonly ContentRead[] } {
   const reads: ContentRead[] = [];
   return {
@@ -34,7 +34,7 @@ export function noteReads(app: InProcessApp): { app: InProcessApp; reads: readon
   };
 }
 
-/** Asks once more, until one answer differs. */
+/** Repeats the reads until one differs. */
 export async function areSame(app: InProcessApp, headers: Record<string, string>, reads: readonly ContentRead[]): Promise<boolean> {
   for (const { path, mark } of reads) {
     const response = await app.request(`http://${headers['host']}${path}`, { headers });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What must stand in every page's policy, whether its author thought of it or not. */
+/** What every page's policy must contain, whatever its author wrote. */
 const required: Record<string, string> = {
   'frame-ancestors': "'none'",
   'object-src': "'none'",
@@ -9,8 +9,8 @@ const required: Record<string, string> = {
 };
 
 /**
- * A page's own policy (Astro's, with its hashes) with the directives that it lacks, and leave to frame games of outside vendors: without
- * them frames are what `default-src` says.
+ * A page's own policy (Astro's, with its hashes) with its missing directives, and permission to frame outside vendors' games: without
+ * them frames fall back to `default-src`.
  */
 export function completePolicy(given: string | string[] | undefined, frameOrigins: readonly string[] = []): string {
   const parts = [given ?? []]
@@ -27,11 +27,11 @@ export function completePolicy(given: string | string[] | undefined, frameOrigin
   return [...parts, ...missing].map((part) => (part.startsWith('frame-src ') ? [part, ...frameOrigins].join(' ') : part)).join('; ');
 }
 
-/** The hash of each script and style sheet that stands in the page itself, in order. */
+/** The hash of each inline script and style sheet of the page, in order. */
 function* inlineHashes(html: string): Generator<{ tag: string; hash: string }> {
-  // from each opening on its own: what looks like one inside an attribute hides none that is
+  // each opening tag separately: a fake one inside an attribute hides no real one
   for (const { 0: whole, 1: name = '', index } of html.matchAll(/<(script|style)\b[^>]*>/gi)) {
-    // a file has no text of its own, and no hash that stands for none
+    // external files have no text of their own, and need no hash
     if (/\ssrc=/i.test(whole)) continue;
     const tag = name.toLowerCase();
     const start = index + whole.length;
@@ -41,15 +41,15 @@ function* inlineHashes(html: string): Generator<{ tag: string; hash: string }> {
 }
 
 /**
- * A policy without the hashes of scripts and styles that the page does not have. Astro allows all that any page might have: half a
- * kilobyte of a header that nothing compresses.
+ * Removes the hashes of scripts and styles that the page does not have. Astro allows all that any page might have: half a
+ * kilobyte in a header that cannot be compressed.
  */
 export function dropUnusedHashes(policy: string, html: string): string {
   const used = new Set(Array.from(inlineHashes(html), ({ hash }) => hash));
   return policy.replaceAll(/ 'sha256-([^']+)'/g, (whole, hash: string) => (used.has(hash) ? whole : ''));
 }
 
-/** The policy of a built page, with the hash of each script and each style sheet that stands in the page itself. */
+/** A built page's policy, with the hash of each of its inline scripts and style sheets. */
 export function allowInline(policy: string, html: string): string {
   const found = [...inlineHashes(html)];
   return ['script', 'style'].reduce((allowed, wanted) => {
@@ -58,6 +58,6 @@ export function allowInline(policy: string, html: string): string {
   }, policy);
 }
 
-/** For the studio's clients: files of ours only, shown inside our own pages. */
+/** For the studio's clients: only our own files, framed only by our own pages. */
 export const studioPolicy =
   "default-src 'self'; img-src 'self' data:; media-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";

@@ -1,4 +1,4 @@
-/** A page is not drawn now: too many are being drawn, or drawing it took too long. */
+/** A page is not rendered: too many are being rendered, or it took too long. */
 export class DrawRefused extends Error {
   readonly reason: 'full' | 'late';
 
@@ -11,26 +11,26 @@ export class DrawRefused extends Error {
 
 export interface DrawGate {
   /**
-   * Draws when there is a place. `address` is who asks, and may have only its share of the places.
+   * Renders when there is a place. `address` is the caller's, limited to its share of the places.
    * @throws DrawRefused at once when the queue is full, or later when time is up; the place is free again then
    */
   run<T>(address: string | undefined, draw: () => Promise<T>): Promise<T>;
 }
 
 export interface DrawGateOptions {
-  /** Pages that are drawn at the same time. */
+  /** Pages rendered at the same time. */
   atOnce?: number;
-  /** Pages that wait for a place. */
+  /** Pages waiting for a place. */
   waiting?: number;
-  /** Of those that wait or are drawn, as many as one address may have. */
+  /** The most pages waiting or rendering per address. */
   perAddress?: number;
-  /** From being asked for to being drawn. */
+  /** From request to rendered. */
   limitMs?: number;
 }
 
 export const drawLimitMs = 15_000;
 
-/** Ends the wait for a task whose time is up. @throws DrawRefused late */
+/** Stops waiting for a task when time is up. @throws DrawRefused late */
 export async function inTime<T>(task: () => Promise<T>, limitMs = drawLimitMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => (timer = setTimeout(() => reject(new DrawRefused('late')), limitMs)));
@@ -41,14 +41,14 @@ export async function inTime<T>(task: () => Promise<T>, limitMs = drawLimitMs): 
   }
 }
 
-/** After a page while others wait, its place rests so many times as long as it took: the thread belongs to calls then, three quarters of it. */
+/** After a page, while others wait, its place rests this many times as long as it took: that leaves calls three quarters of the thread. */
 const restShare = 3;
 const longestRestMs = 1500;
-/** A page that takes so long waits for something and takes no thread: another may be drawn beside it, until so many are slow. */
+/** A page that takes this long is waiting for something and uses no thread: another may render beside it, up to a number of slow ones. */
 const slowMs = 2000;
 const mostSlow = 4;
 
-/** Drawing takes the thread that money calls need, so it gets a bounded part of it, whatever is asked for. */
+/** Rendering takes the thread that money calls need, so its share is bounded, whatever is requested. */
 export function createDrawGate({ atOnce = 1, waiting = 32, perAddress = 12, limitMs = drawLimitMs }: DrawGateOptions = {}): DrawGate {
   const places = openPlaces(atOnce);
   const shares = new Map<string, number>();
@@ -68,10 +68,10 @@ export function createDrawGate({ atOnce = 1, waiting = 32, perAddress = 12, limi
   };
 }
 
-/** Gives a place back; a page that hung until it was late used no thread that others could have back. */
+/** Releases a place; a page that hung until it timed out used no thread that others could have back. */
 type Release = (isLate: boolean) => void;
 
-/** Draws at a place, or gives up when time is up: whoever comes first, the page or the limit, gives the place back, once. */
+/** Renders at a place, or gives up when time is up: whichever comes first, the page or the limit, releases the place, once. */
 function drawAt<T>(places: Places, draw: () => Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     let release: Release | undefined;
@@ -102,9 +102,9 @@ type Begin = (release: Release) => void;
 interface Places {
   /** Begins when a place is free. */
   ask(begin: Begin): void;
-  /** It need not begin any more. */
+  /** Cancels a waiting one. */
   forget(begin: Begin): void;
-  /** How many wait. */
+  /** The number of waiting ones. */
   waiting(): number;
 }
 

@@ -11,15 +11,15 @@ import { areSame, noteReads } from './content-reads.ts';
 import type { PlatformDoor } from './platform-door.ts';
 
 /**
- * The platform in this process. The adapter puts lighter classes in place of the global `Request` and `Response`, which others that live
- * in the process may not understand (`overrideGlobalObjects: false` leaves them).
+ * The platform in this process. The adapter replaces the global `Request` and `Response` with lighter classes, which other code in the
+ * process may not understand (`overrideGlobalObjects: false` keeps them).
  */
 export function openEmbeddedDoor(app: App, options: { overrideGlobalObjects?: boolean } = {}): PlatformDoor {
   const ownHost = app.config.siteOrigin === undefined ? undefined : new URL(app.config.siteOrigin).host;
   const listener = getRequestListener((request, env) => app.fetch(request, asEnv(env)), options);
   return {
     listen(request, response) {
-      // the adapter answers its own failures, so its promise never fails
+      // the adapter handles its own failures, so its promise never rejects
       if (!app.refuse(request, response) && !app.takeRead(request, response)) void listener(request, response);
     },
     knowsHost: (host) => app.merchants.knows(host) || host.toLowerCase() === ownHost,
@@ -55,8 +55,8 @@ export function openEmbeddedDoor(app: App, options: { overrideGlobalObjects?: bo
 }
 
 /**
- * Who asked for a page, as the caller of what the page calls. What the page sends is JSON of its own length; of the request the router
- * reads `headers` and `socket` alone, and both are there.
+ * Presents the page's visitor as the caller of the page's own calls. The page sends JSON of its own length; the router only
+ * reads the request's `headers` and `socket`, and both are there.
  */
 function asJsonCaller({ headers, socket }: IncomingMessage): IncomingMessage {
   const { 'content-length': _length, 'transfer-encoding': _coding, authorization: _token, ...own } = headers;

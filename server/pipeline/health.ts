@@ -5,8 +5,8 @@ import { partHeaders } from '#server/platform/security-headers.ts';
 import type { PlatformDoor } from './platform-door.ts';
 
 /**
- * `/healthz` says that the process answers; `/readyz` that it can work: database reachable, migrations applied.
- * A process that is alive but not ready is left alone by its keeper and gets no traffic.
+ * `/healthz`: the process responds; `/readyz`: it can work, with the database reachable and migrations applied.
+ * A process that is alive but not ready is not restarted, and gets no traffic.
  */
 export async function answerHealth(
   path: '/healthz' | '/readyz',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import type { Metrics } from '#server/platform/metrics.ts';
 
-/** Prometheus reads here. Bound to the loopback address, apart from the site's port: the numbers are nobody else's business. */
+/** For Prometheus. Bound to the loopback address, apart from the site's port: the metrics are not public. */
 export async function listenForMetrics({ port, metrics }: { port: number; metrics: Metrics }): Promise<{ close(): void }> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

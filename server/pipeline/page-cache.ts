@@ -10,7 +10,7 @@ import { completePolicy, dropUnusedHashes } from './content-security.ts';
 import { speculationRulesPath } from './speculation.ts';
 import { packTight, sendStored, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
-/** Everything that a page's HTML depends on, but what editors wrote. Nothing of the player is in it. */
+/** Everything a page's HTML depends on, except the editors' content. Nothing about the player. */
 export interface PageKey {
   merchantCode: string;
   language: string;
@@ -21,16 +21,16 @@ export interface PageKey {
   url: string;
 }
 
-/** Where a page that is not stored, or not known to be true any more, comes from. */
+/** Where a page comes from that is not cached, or may be outdated. */
 export interface PageSource {
   draw(): Promise<Drawn | undefined>;
-  /** Whether the platform would still answer the same. */
+  /** Whether the platform would still return the same. */
   areSame(reads: readonly ContentRead[]): Promise<boolean>;
-  /** Of all content, as it is at the moment of the call. */
+  /** The version of all content at the moment of the call. */
   contentVersion(): string;
 }
 
-/** A page, and what of the content went into it. */
+/** A page, and the content it read. */
 interface Drawn {
   captured: Captured;
   reads: readonly ContentRead[];
@@ -39,34 +39,34 @@ interface Drawn {
 interface KeptPage {
   answer: StoredAnswer;
   reads: readonly ContentRead[];
-  /** Of the content for which the page is known to be true; undefined = it changed while the page was drawn. */
+  /** The content version for which the page is known to be valid; undefined = it changed while the page was rendered. */
   contentVersion: string | undefined;
   bytes: number;
 }
 
-/** What to do with a page that is not stored. */
+/** What to do with a page that is not cached. */
 export type Rendered = { kind: 'stored'; answer: StoredAnswer } | { kind: 'once'; captured: Captured } | { kind: 'none' };
 
 export interface PageCache {
-  /** Sends a page from memory; `false` when it is not there, or content has changed since it was last known to be true. */
+  /** Sends a page from memory; `false` if it is not there, or content has changed since it was last validated. */
   sendKnown(key: PageKey, contentVersion: string, request: IncomingMessage, response: ServerResponse): boolean;
-  /** Renders a page, once for all who ask at the same time; one whose content is still the same stays as it is. */
+  /** Renders a page, once for all concurrent requests; keeps the cached one if its content is unchanged. */
   render(key: PageKey, source: PageSource): Promise<Rendered>;
 }
 
-/** Of pages that their path alone names, and of those that are asked for with a query: how many of the latter there are is up to callers. */
+/** Limits for pages named by their path alone, and for those with a query, whose number callers determine. */
 const maxBytes = { plain: 48 * 1024 * 1024, asked: 16 * 1024 * 1024 };
 /** Short: a changed page shows within a minute; long enough for a prefetched page to be used. */
 const maxAgeSeconds = 60;
 const touchEvery = 64;
-/** Who asks first waits for this one: the best there is without waiting. */
+/** The first visitor waits for this one: the best quality that is still fast. */
 const firstQuality = 6;
 
 export function createPageCache({ metrics, frameOrigins = [] }: { metrics: Metrics; frameOrigins?: readonly string[] }): PageCache {
   const caches = { plain: new BoundedCache<KeptPage>(maxBytes.plain), asked: new BoundedCache<KeptPage>(maxBytes.asked) };
   const cacheOf = (name: string) => (name.includes('?') ? caches.asked : caches.plain);
   const drawing = new Map<string, Promise<Rendered>>();
-  /** Pages that were asked for again, and so are worth the work: one after another. */
+  /** Pages that were requested again, and so are worth the work: one after another. */
   const packed = new WeakSet<StoredAnswer>();
   let packing = Promise.resolve();
   const keep = (name: string, answer: StoredAnswer, { reads, contentVersion }: Pick<KeptPage, 'reads' | 'contentVersion'>) =>
@@ -111,7 +111,7 @@ export function createPageCache({ metrics, frameOrigins = [] }: { metrics: Metri
       return true;
     },
     render(key, source) {
-      // what is being drawn of an older content is not for who asks now
+      // a page being rendered from older content is not for this request
       const name = `${source.contentVersion()} ${nameOf(key)}`;
       let pending = drawing.get(name);
       if (!pending) {
@@ -127,7 +127,7 @@ const nameOf = ({ merchantCode, language, isHttps, lobbyVersion, url }: PageKey)
   `${merchantCode} ${language} ${isHttps ? 's' : 'p'} ${lobbyVersion} ${url}`;
 
 async function prepare({ isHttps }: PageKey, captured: Captured | undefined, frameOrigins: readonly string[]): Promise<Rendered> {
-  // a 404 that is a page of the site says what is missing; Astro's own, for an address that nobody registered, has no policy
+  // a 404 page of the site says what is missing; Astro's own, for unknown addresses, has no policy
   if (!captured || (captured.status === 404 && captured.headers['content-security-policy'] === undefined)) return { kind: 'none' };
   if (!isCacheable(captured)) return { kind: 'once', captured };
   const { 'content-length': _length, 'transfer-encoding': _coding, vary: _vary, ...headers } = captured.headers;
@@ -150,7 +150,7 @@ async function prepare({ isHttps }: PageKey, captured: Captured | undefined, fra
   return { kind: 'stored', answer };
 }
 
-/** A page opts out with `cache-control: no-store`; one that sets a cookie is somebody's own. */
+/** A page opts out with `cache-control: no-store`; one that sets a cookie is personal. */
 function isCacheable({ status, headers }: Captured): boolean {
   return (
     status === 200 &&

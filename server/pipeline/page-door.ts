@@ -28,13 +28,13 @@ export interface PageDoorOptions {
 }
 
 export interface PageDoor {
-  /** @throws DrawRefused, ExpectedError rate.limited; every other fault is answered */
+  /** @throws DrawRefused, ExpectedError rate.limited; every other error is answered */
   answer(asked: { url: string; path: string; visit: Visit }, request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 const home = '/m/home';
 
-/** The pages that everybody sees alike: from memory where they are known to be true, else drawn. */
+/** Pages that are the same for everyone: from memory if known to be valid, else rendered. */
 export function createPageDoor(options: PageDoorOptions): PageDoor {
   const { door, metrics, log, frameOrigins = [], gate = createDrawGate() } = options;
   const cache = createPageCache({ metrics, frameOrigins });
@@ -73,7 +73,7 @@ export function createPageDoor(options: PageDoorOptions): PageDoor {
     const merchant = known ?? (await door.loadMerchant(visit.host));
     const key = keyOf(merchant, visit, url);
     const { language, isHttps } = key;
-    // the merchant's own domain, not the Host header: nothing that a caller makes up gets into a shared page
+    // the merchant's own domain, not the Host header: nothing a caller controls gets into a shared page
     const place = { url, host: merchant.mainDomain, isHttps, language };
     const rendered = await cache.render(key, pageSource({ ...options, gate }, merchant, place, visit));
     if (rendered.kind === 'stored') sendStored(rendered.answer, request, response);
@@ -94,7 +94,7 @@ export function createPageDoor(options: PageDoorOptions): PageDoor {
   }
 }
 
-/** Astro's handler with the platform as a visitor of that merchant finds it. Drawing counts for who asks first. */
+/** Astro's handler, with the platform as seen by a visitor of that merchant. Rendering counts against the first one to ask. */
 function pageSource(
   { door, pages, limits, gate }: PageDoorOptions & { gate: DrawGate },
   merchant: PageMerchant,
@@ -113,7 +113,7 @@ function pageSource(
   };
 }
 
-/** A page that may not be kept: redirects, errors, pages that say so. */
+/** A page that must not be cached: redirects, errors, pages that opt out. */
 function sendOnce(
   { status, headers, body }: Captured,
   { isHttps, frameOrigins }: { isHttps: boolean; frameOrigins: readonly string[] },
@@ -131,7 +131,7 @@ function sendOnce(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** A page address that makes no sense goes home like any unknown one (APP-006); a missing file is just missing. */
+/** An unknown page address redirects home (APP-006); a missing file is just missing. */
 function sendNoPage(path: string, { isHttps }: Visit, request: IncomingMessage, response: ServerResponse): void {
   if (looksLikePage(path)) redirectHome(response, isHttps);
   else refuse(request, response, { status: 404, isHttps });

@@ -1,8 +1,8 @@
 import { queryOf, type QueryForm } from '#site/lib/page-queries.ts';
 
 /**
- * The path, and of the query what that page declares (src/lib/page-queries.ts), in one order: all else is for the browser alone and
- * makes no further entry in the cache. `undefined` for an address that no page has.
+ * The path, and the query parameters that page declares (src/lib/page-queries.ts), in a fixed order: all others are for the browser only
+ * and create no further cache entry. `undefined` for an address without a page.
  */
 export function pageUrl(url: string): string | undefined {
   const start = url.indexOf('?');
@@ -25,5 +25,5 @@ function hasForm(value: string, form: QueryForm): boolean {
   return /^[A-Za-z0-9][\w.:-]{0,63}$/.test(value);
 }
 
-/** Addresses that a page may have; a hidden name, or anything with another extension, is a file that does not exist. */
+/** Addresses a page may have; a hidden name, or anything with another extension, is a file that does not exist. */
 export const looksLikePage = (path: string) => !/\/\.[a-z]/i.test(path) && (!/\.[a-z0-9]+$/i.test(path) || path.endsWith('.html'));

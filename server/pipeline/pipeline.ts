@@ -27,20 +27,20 @@ export interface PipelineOptions {
   metrics: Metrics;
   log: Log;
   edge: Edge;
-  /** Where the site is reached, when it is set: forms may come from there. */
+  /** The site's address, if set: forms may come from there. */
   siteOrigin?: string | undefined;
-  /** Where faults in the site's security are told; none = there is no security.txt. */
+  /** Where to report security issues; undefined = no security.txt. */
   securityContact?: string | undefined;
-  /** Where games of outside vendors open: pages may frame them. */
+  /** Origins of outside vendors' games: pages may frame them. */
   frameOrigins?: readonly string[];
-  /** Without them nobody is limited. */
+  /** Without them nothing is limited. */
   limits?: FrontLimits;
   gate?: DrawGate;
 }
 
 /**
- * The way of every request: host -> files -> gateway -> console -> health -> page cache -> Astro. Plain `node:http` as far as the
- * page cache, since a page from memory is cheaper than the adapter's Request; the gateway's calls go to Hono.
+ * Every request's path: host -> files -> gateway -> console -> health -> page cache -> Astro. Plain `node:http` up to the
+ * page cache, since a cached page is cheaper than the adapter's Request; the gateway's calls go to Hono.
  */
 export async function createPipeline(options: PipelineOptions): Promise<NodeListener> {
   const { door, files, metrics, log, edge, limits = createFrontLimits({ requestsPerMinute: 0 }) } = options;

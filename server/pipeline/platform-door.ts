@@ -4,7 +4,7 @@ import type { Gateway } from '#site/api/gateway.ts';
 
 import type { ContentRead } from './content-reads.ts';
 
-/** What a page needs to know of a merchant before it is rendered. */
+/** What a page needs to know about a merchant before rendering. */
 export interface PageMerchant {
   code: string;
   mainDomain: string;
@@ -16,27 +16,27 @@ export type NodeListener = (request: IncomingMessage, response: ServerResponse) 
 
 /** The platform as the site's pipeline sees it: in this process, or behind GATEWAY_URL. */
 export interface PlatformDoor {
-  /** Takes the gateway's requests. */
+  /** Handles the gateway's requests. */
   listen: NodeListener;
-  /** Whether a merchant claims the host; a platform elsewhere is asked by every request itself. */
+  /** Whether a merchant claims the host; a remote platform checks this on every request itself. */
   knowsHost(host: string): boolean;
-  /** At once, where it is known. */
+  /** Synchronously, if known. */
   merchantOf(host: string): PageMerchant | undefined;
-  /** @throws when the platform cannot be asked. */
+  /** @throws if the platform cannot be reached. */
   loadMerchant(host: string): Promise<PageMerchant>;
-  /** Changes when all pages of a merchant may look different: with its settings, with its games, with a vendor that closes. */
+  /** Changes when all pages of a merchant may look different: with its settings, its games, or a closed vendor. */
   lobbyVersion(merchant: PageMerchant): string;
-  /** Changes with what editors wrote, and when something of it begins or ends. */
+  /** Changes with the editors' content, and when an entry begins or ends. */
   contentVersion(): string;
-  /** The typed client for one page rendering: a visitor of that merchant. `reads` grows with what the page reads of the content. */
+  /** The typed client for rendering one page as a visitor of that merchant. `reads` records the content the page reads. */
   gatewayFor(merchant: PageMerchant, language: string): { api: Gateway; reads: readonly ContentRead[] };
-  /** Whether such a visitor would be answered the same again. */
+  /** Whether such a visitor would get the same responses again. */
   areSame(merchant: PageMerchant, language: string, reads: readonly ContentRead[]): Promise<boolean>;
-  /** The typed client for one page of the console: with the cookies and the address of who asks. `cookies` are those that its calls set. */
+  /** The typed client for one console page: with the caller's cookies and address. `cookies` are those its calls set. */
   consoleGatewayFor(request: IncomingMessage, merchant: PageMerchant, language: string): { api: Gateway; cookies: readonly string[] };
-  /** Why it cannot work now, or nothing. */
+  /** Why it cannot work now, or undefined. */
   findFault(): Promise<string | undefined>;
-  /** Ends what would never end by itself. */
+  /** Ends streams, which never end by themselves. */
   closeStreams(): void;
   close(): Promise<void>;
 }

@@ -26,7 +26,7 @@ interface Known {
   bytes: number;
 }
 
-/** A platform elsewhere: its paths are passed on as they are, with the visitor's host and address beside them. */
+/** A remote platform: its paths are forwarded unchanged, with the visitor's host and address in headers. */
 export function openRemoteDoor({ gatewayUrl, log }: { gatewayUrl: string; log: Log }): PlatformDoor {
   const target = new URL(gatewayUrl);
   const isHttps = target.protocol === 'https:';
@@ -81,7 +81,7 @@ export function openRemoteDoor({ gatewayUrl, log }: { gatewayUrl: string; log: L
       return merchant;
     },
     lobbyVersion: () => String(Math.floor(Date.now() / keepMs)),
-    // what the platform holds elsewhere cannot be watched from here: each page is drawn anew with the lobby's version
+    // a remote platform's content cannot be watched from here: each page is rendered anew with the lobby's version
     contentVersion: () => '',
     gatewayFor: (merchant, language) => ({ api: gatewayOf(merchant.mainDomain, language), reads: [] }),
     areSame: () => Promise.resolve(true),
@@ -106,7 +106,7 @@ async function readMerchant(gateway: Gateway): Promise<PageMerchant> {
   return { code: merchantCode, mainDomain, defaultLanguage, languages };
 }
 
-/** `fetch` refuses to set `host`; the platform reads the visitor's host from the forwarded header of a trusted proxy. */
+/** `fetch` does not allow setting `host`; the platform reads the visitor's host from a trusted proxy's forwarded header. */
 function withHost(init: RequestInit | undefined, host: string): RequestInit {
   const headers = new Headers(init?.headers);
   headers.set('x-forwarded-host', host);
@@ -139,7 +139,7 @@ function consoleGateway({
   return { api, cookies };
 }
 
-/** A page of the console asks with the cookies and the address of who opened it. */
+/** A console page makes its calls with the cookies and address of its visitor. */
 function asCaller(init: RequestInit | undefined, request: IncomingMessage, target: URL): RequestInit {
   const headers = new Headers(init?.headers);
   for (const [name, value] of Object.entries(onwardHeaders(request, target)))

@@ -14,26 +14,26 @@ export interface RootAddressesOptions {
   door: PlatformDoor;
   files: StaticFiles;
   edge: Edge;
-  /** Where the site is reached, when it is set; else the address that was asked. */
+  /** The site's address, if set; else the requested one. */
   siteOrigin?: string | undefined;
-  /** Where faults in its security are told: `mailto:…` or https; none = there is no security.txt. */
+  /** Where to report security issues: `mailto:…` or https; undefined = no security.txt. */
   securityContact?: string | undefined;
 }
 
 const wellKnown = '/.well-known/';
-/** Apple asks for it at the root, too; the site has no app that takes links. */
+/** Apple also requests it at the root; the site has no app that takes links. */
 const appleApp = '/apple-app-site-association';
 const touchIcon = /^\/apple-touch-icon(?:-\d{2,3}x\d{2,3})?(?:-precomposed)?\.png$/;
 const changePage = '/m/changePsw';
 const passkeyPage = '/m/securityCenter';
-/** RFC 9116 wants a date within a year: the file is written at each request, so it is always ahead. */
+/** RFC 9116 requires a date within a year: the file is generated per request, so it never expires. */
 const securityDays = 180;
 
 /** Addresses that browsers, password managers and phones try at the root of every site. */
 export const isRootAddress = (path: string): boolean =>
   path.startsWith(wellKnown) || ['/favicon.ico', '/security.txt', appleApp].includes(path) || touchIcon.test(path);
 
-/** Answers a GET or HEAD of such an address; those that the site has nothing for are 404, never a page. */
+/** Answers a GET or HEAD of such an address; those the site does not offer are 404, never a page. */
 export async function answerRootAddress(
   options: RootAddressesOptions,
   path: string,
@@ -73,7 +73,7 @@ export async function answerRootAddress(
   return text(404, 'text/plain', '404\n');
 }
 
-/** The merchant's own icon where it has one, by the same resource as in the pages' head; else the one that is drawn for it. */
+/** The merchant's own icon, by the same resource as in the pages' head; else the generated one. */
 async function findIcon(door: PlatformDoor, merchant: PageMerchant): Promise<string> {
   const { api } = door.gatewayFor(merchant, merchant.defaultLanguage);
   const settings = await api.call('GET /wps/system/settings/consolidated');
@@ -109,7 +109,7 @@ async function sendIcon({
   sendStored(await storeAnswer({ body, headers }), request, response);
 }
 
-/** A PNG in the container of an icon: a directory of one entry, then the picture as it is. 0 stands for 256 pixels and more. */
+/** Wraps a PNG as an icon file: a directory of one entry, then the unchanged picture. 0 stands for 256 pixels and more. */
 function asIco(png: Buffer): Buffer {
   const directory = Buffer.alloc(22);
   const side = (at: number) => Math.min(png.readUInt32BE(at), 256) % 256;

@@ -10,11 +10,11 @@ import type { Visit } from './visit.ts';
 export interface Refusal {
   status: 429 | 503;
   retryAfterSeconds: number;
-  /** Something hangs here, and is to be looked into. */
+  /** A hang that should be investigated. */
   isFault: boolean;
 }
 
-/** What an error means that a visitor gets over by coming back later; `undefined` = it is another error. */
+/** The refusal behind an error that a visitor can retry later; `undefined` = another error. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof DrawRefused)
     return error.reason === 'full'
@@ -24,7 +24,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return { status: 429, retryAfterSeconds: Math.max(1, Math.ceil((error.details.retryAfterMs ?? 0) / 1000)), isFault: false };
 }
 
-/** A page could not be made: says so in the visitor's language, with a way to try again. */
+/** A page could not be rendered: says so in the visitor's language, with a link to try again. */
 export function sendBusy(
   { language, isHttps }: Visit,
   request: IncomingMessage,

@@ -4,20 +4,20 @@ import { storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
 export const speculationRulesPath = '/speculation-rules.json';
 
-/** Never fetched ahead: opening them does something, or costs much. */
+/** Never prefetched: opening them does something, or is expensive. */
 const notAhead = { href_matches: ['/m/launchGame*', '/sandbox-pay/*', '/sandbox-id/*', '/wps/*', '/m/logout*'] };
 
 /**
- * The links on screen when a page opens. They wait for `data-ahead`, which the page sets when it has come to rest. The page itself is
- * not fetched: a reload in another language would be answered with it.
+ * The links on screen when a page opens. They wait for `data-ahead`, which the page sets once it is idle. The page itself is
+ * not prefetched: after a language change a reload would show the old one.
  */
 const onScreen = ['[data-part="footer-menu"] a', '[data-part="top-nav"] a', '[data-part="game-menu"] li:nth-child(-n + 5) a'].map(
   (links) => `${links}:not([aria-current])`,
 );
 
 /**
- * Architecture 3: the lobby paths that are on screen are fetched at once, all other pages of ours when a finger comes near.
- * Sent by the response header `Speculation-Rules`, since an inline block would break the policy.
+ * Architecture 3: prefetches the lobby's links on screen at once, and our other pages when a finger comes near.
+ * Sent by the response header `Speculation-Rules`, since an inline block would violate the policy.
  */
 const rules = {
   prefetch: [
@@ -36,7 +36,7 @@ const rules = {
   ],
 };
 
-/** The rules for pages that came over http and over https. */
+/** The rules for pages served over http and over https. */
 export async function openSpeculationRules(): Promise<(isHttps: boolean) => StoredAnswer> {
   const [plain, secure] = await Promise.all([storeRules(false), storeRules(true)]);
   return (isHttps) => (isHttps ? secure : plain);

@@ -10,7 +10,7 @@ import { sendStored, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
 export interface StaticFiles {
   has(path: string): boolean;
-  /** Where a path that `has` knows lies on the disk. */
+  /** Where a path that `has` knows is stored on disk. */
   fileOf(path: string): string | undefined;
   /** Answers a GET or HEAD of a path that `has` knows. */
   send(path: string, request: IncomingMessage, response: ServerResponse, isHttps: boolean): Promise<void>;
@@ -18,9 +18,9 @@ export interface StaticFiles {
 
 export interface StaticFolder {
   directory: string;
-  /** URL path that the folder stands for, without a slash at the end: '' or '/studio'. */
+  /** The folder's URL prefix, without a trailing slash: '' or '/studio'. */
   prefix: string;
-  /** Files here never change under their name: their names carry a hash. */
+  /** Files that never change under their name, since it contains a hash. */
   isImmutable(path: string): boolean;
   /** Sent with its HTML. */
   contentSecurityPolicy?: string;
@@ -51,12 +51,12 @@ const types: Record<string, string> = {
 const maxCacheBytes = 48 * 1024 * 1024;
 
 /**
- * The files of some folders, listed once at start: only what was there then is served, so no path can lead outside.
- * A file is read and compressed at its first request and kept in memory while there is room.
+ * The files of some folders, listed once at start: only those are served, so no path can lead outside.
+ * A file is read and compressed on first request and kept in memory while there is room.
  */
 export async function openStaticFiles(
   folders: readonly StaticFolder[],
-  /** Paths that answer with the file of another one. */
+  /** Paths served with another path's file. */
   instead: Readonly<Record<string, string>> = {},
 ): Promise<StaticFiles> {
   const files = new Map<string, { file: string; folder: StaticFolder }>();
@@ -81,7 +81,7 @@ export async function openStaticFiles(
   const load = async (path: string, isHttps: boolean): Promise<StoredAnswer> => {
     const found = files.get(path);
     if (!found) throw new Error(`not a listed file: ${path}`);
-    // what never changes is worth the slow, small form
+    // immutable files are worth the slow, small encoding
     const quality = found.folder.isImmutable(path) ? 11 : 9;
     const body = await readFile(found.file);
     return storeAnswer({ body, headers: headersOf(path, found, { body, isHttps }), quality });
@@ -108,10 +108,10 @@ export async function openStaticFiles(
   };
 }
 
-/** A merchant that came with its file alone has no art of its own: its icons are those of the product. Any other path stays what it is. */
+/** A merchant without art of its own gets the product's icons. Any other path is unchanged. */
 function brandIconFor(path: string): string {
   const [, name] = /^\/art\/merchants\/[^/]+\/(icon-(?:180|192|512|maskable-512)\.png)$/.exec(path) ?? [];
-  // the brand has none of 180 points
+  // the brand has no icon of 180 pixels
   return name === undefined ? path : `/art/brand/${name.replace('180', '192')}`;
 }
 
@@ -135,10 +135,10 @@ function headersOf(
   };
 }
 
-/** A service worker is asked for at each visit: nothing in between may keep an old one. */
+/** A service worker is requested on each visit, and must not be cached on the way. */
 const isWorker = (path: string) => /^\/sw(?:-off)?\.js$/.test(path);
 
-/** A folder that was not built holds no files; anything else is a fault. */
+/** A folder that was not built has no files; anything else is an error. */
 function noFolder(error: unknown): never[] {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
   throw error;

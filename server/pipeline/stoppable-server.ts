@@ -8,11 +8,11 @@ import type { NodeListener } from './platform-door.ts';
 
 export interface StoppableServer {
   port: number;
-  /** No new connections; new requests on open ones get 503; ends when the last answer is out, or hard after `deadlineMs`. */
+  /** No new connections; new requests on open ones get 503; ends with the last response, or hard after `deadlineMs`. */
   stop(deadlineMs: number): Promise<'clean' | 'cut'>;
 }
 
-/** A sender that is slower than this is cut off (slow-loris). Node looks only every half minute unless it is told to. */
+/** A slower sender is cut off (slow-loris). By default Node only checks every half minute. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -21,10 +21,10 @@ const timeouts = {
   maxHeaderSize: 16 * 1024,
 };
 
-/** How long a connection may stay open after its last answer while the server stops: time for a call that was on its way to be refused. */
+/** How long a connection may stay open after its last response while the server stops: time to refuse a call already in transit. */
 const sweepMs = 100;
 
-/** Listens, over HTTP or, with a certificate, over TLS with HTTP/2. Resolves once it does; rejects when the port is taken. */
+/** Listens, over HTTP or, with a certificate, over TLS with HTTP/2. Resolves once it does; rejects if the port is taken. */
 export async function listen({
   host,
   port,
@@ -54,7 +54,7 @@ export async function listen({
       const closed = new Promise<'clean'>((resolve) => server.close(() => resolve('clean')));
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<'cut'>((resolve) => (timer = setTimeout(() => resolve('cut'), deadlineMs)));
-      // `close` ends the connections that wait for nothing now; those whose answer is still on the way wait for nothing after it
+      // `close` ends idle connections once; those still sending a response become idle later
       const sweeping = setInterval(() => server.closeIdleConnections(), sweepMs);
       const outcome = await Promise.race([closed, late]);
       clearInterval(sweeping);
@@ -72,7 +72,7 @@ function secureServer(
   const server = createSecureServer({ cert: readFileSync(certificatePath), key: readFileSync(keyPath), allowHTTP1: true, ...timeouts });
   // Node's HTTP/2 compatibility objects have the members of the HTTP/1 ones that the pipeline uses
   server.on('request', handle as unknown as Parameters<typeof server.on>[1]);
-  // it has that method for its HTTP/1 connections, and its types do not say so
+  // it has that method for its HTTP/1 connections, but its types omit it
   return server as ReturnType<typeof secureServer>;
 }
 

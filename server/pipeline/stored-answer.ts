@@ -5,17 +5,17 @@ import { chooseEncoding, encodeBody, isCompressible, type Encoded, type Encoding
 
 type RawHeaders = readonly string[];
 
-/** An answer that is ready to go: per encoding the bytes and the whole header block, built once. */
+/** A response ready to send: per encoding the bytes and the complete header block, built once. */
 export interface StoredAnswer {
   etag: string;
   encoded: Encoded;
   headers: Readonly<Record<Encoding, RawHeaders>>;
   notModified: RawHeaders;
-  /** What it takes in memory. */
+  /** Its size in memory. */
   bytes: number;
 }
 
-/** Prepares an answer with status 200. `headers` has neither length, encoding nor ETag; `vary` lists more than Accept-Encoding. */
+/** Prepares a response with status 200. `headers` has no length, encoding or ETag; `vary` lists more than Accept-Encoding. */
 export async function storeAnswer({
   body,
   headers,
@@ -30,13 +30,13 @@ export async function storeAnswer({
   const contentType = String(headers['content-type'] ?? 'application/octet-stream');
   const isText = isCompressible(contentType);
   const encoded = isText ? await encodeBody(body, quality) : { br: body, gzip: body, identity: body };
-  // weak: the encodings of one body share it
+  // weak, since all encodings of a body share it
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const varies = [...(isText ? ['accept-encoding'] : []), ...vary].join(', ');
   return answerOf({ etag, common: flatten({ ...headers, etag, ...(varies ? { vary: varies } : {}) }), encoded });
 }
 
-/** The same answer as small as it gets: takes a hundred times as long as nearly so. */
+/** The same response at maximum compression: takes a hundred times as long as the default. */
 export async function packTight({ etag, notModified, encoded }: StoredAnswer): Promise<StoredAnswer> {
   const tight = await encodeBody(encoded.identity, 11);
   return answerOf({ etag, common: notModified, encoded: tight.br.length < encoded.br.length ? tight : encoded });
@@ -58,7 +58,7 @@ function answerOf({ etag, common, encoded }: { etag: string; common: RawHeaders;
   };
 }
 
-/** Sends it, or 304 when the client has it. @returns whether it was a 304 */
+/** Sends it, or 304 if the client has it. @returns whether it was a 304 */
 export function sendStored(stored: StoredAnswer, request: IncomingMessage, response: ServerResponse): boolean {
   const known = request.headers['if-none-match'];
   if (known !== undefined && isKnown(known, stored.etag)) {

@@ -1,24 +1,24 @@
-/** As many pages as are answered together while nobody calls: no call is on its way, nor was for a second. */
+/** Pages answered together while there are no calls: none in progress, nor within the last second. */
 const together = 16;
 const quietMs = 1000;
-/** Else one, and then a rest so many times as long as it took: calls have three quarters of the thread. */
+/** Otherwise one, then a rest this many times as long as it took: calls get three quarters of the thread. */
 const restShare = 3;
 const restMs = { least: 1, most: 20 };
-/** A refused visitor waits so long for the answer: one that asks again at once would keep the thread busy with refusals. */
+/** How long a refusal is held back: a visitor that retries at once would keep the thread busy with refusals. */
 const holdMs = 500;
-/** Of answers that are held; one beyond them goes out at once, since open requests cost memory. */
+/** The most refusals held; further ones go out at once, since open requests cost memory. */
 const mostHeld = 256;
 
 export interface Turns {
-  /** A call is on its way until its answer is out. */
+  /** A call is in progress until its response is out. */
   callBegins(response: { once(event: 'close', ended: () => void): unknown }): void;
-  /** Runs when it is its turn. */
+  /** Runs the task when its turn comes. */
   take(task: () => void): void;
-  /** Sends a refusal, later where there is room. */
+  /** Sends a refusal, later if there is room. */
   hold(send: () => void): void;
 }
 
-/** Calls go before pages: a crowd of cheap answers is handed out one at a time, and calls come in between. */
+/** Gives calls priority over pages: many cheap page responses go out one at a time, with calls in between. */
 export function createTurns(): Turns {
   const waiting: (() => void)[] = [];
   let isAwake = false;
@@ -37,7 +37,7 @@ export function createTurns(): Turns {
     }
     const startedAt = performance.now();
     waiting.shift()?.();
-    // by then what the page did at once is done
+    // by then the page's synchronous work is done
     setImmediate(() => sleep((performance.now() - startedAt) * restShare));
   };
   const sleep = (ms: number) => {

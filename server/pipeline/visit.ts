@@ -5,13 +5,13 @@ import { limitedAddress, unknownAddress } from '#server/platform/address.ts';
 import type { Edge } from '#server/platform/edge.ts';
 import { callerAddress, isBehindProxy } from '#server/platform/trusted-proxies.ts';
 
-/** The little that a page may know of who asks. */
+/** The little a page may know about its visitor. */
 export interface Visit {
   host: string;
   isHttps: boolean;
-  /** From the cookie `lang`; nobody has checked that the merchant speaks it. */
+  /** From the cookie `lang`; not checked against the merchant's languages. */
   language: Language | undefined;
-  /** What limits count the visitor under; `undefined` = the visitor is not limited. */
+  /** The visitor's key for limits; `undefined` = unlimited. */
   limitedAddress: string | undefined;
 }
 

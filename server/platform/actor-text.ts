@@ -1,6 +1,6 @@
 import type { Actor } from './context.ts';
 
-/** Who acts, as records keep it: `member:<id>`, `staff:<id>`, `vendor:<code>`, `system:<name>` or `visitor`. */
+/** The actor as stored in records: `member:<id>`, `staff:<id>`, `vendor:<code>`, `system:<name>` or `visitor`. */
 export function actorText(actor: Actor): string {
   switch (actor.kind) {
     case 'member':

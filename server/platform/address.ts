@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 
-/** The address of callers inside this process: jobs, pages that are drawn, our own vendor. No request from outside has it. */
+/** The address of callers inside this process: jobs, page rendering, our own vendor. No request from outside has it. */
 export const inProcess = 'in-process';
 
-/** Stands for every caller whose address cannot be read: they are counted together. */
+/** Stands for every caller with an unreadable address: they are counted together. */
 export const unknownAddress = 'unknown';
 
 /**
- * An address as sockets and proxies write it, in one form: without port, brackets or zone, IPv4 in IPv6 as IPv4, IPv6 as a browser writes
- * it. `undefined` for anything that is no address.
+ * Normalises an address as sockets and proxies write it: without port, brackets or zone, IPv4 in IPv6 as IPv4, IPv6 as a browser writes
+ * it. `undefined` for anything else.
  */
 export function parseAddress(text: string): string | undefined {
   const trimmed = text.trim();
@@ -23,7 +23,9 @@ export function parseAddress(text: string): string | undefined {
     : dotted(Number.parseInt(high, 16), Number.parseInt(low, 16));
 }
 
-/** What an address is counted under: IPv4 as it is, IPv6 cut to its /64, since one household has all of it. `undefined` = no address. */
+/**
+ * The key an address is counted by: IPv4 as it is, IPv6 cut to its /64, since one household has all of it. `undefined` = not an address.
+ */
 export function networkOf(text: string): string | undefined {
   const address = parseAddress(text);
   if (!address?.includes(':')) return address;
@@ -34,12 +36,12 @@ export function networkOf(text: string): string | undefined {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Whether an address, as `networkOf` writes it, is this machine: our own parts, benches, and a proxy that was not declared. */
+/** Whether an address, in `networkOf` form, is this machine: our own parts, benchmarks, and an undeclared proxy. */
 export const isOwnMachine = (address: string) => address === inProcess || address === '0:0:0:0::/64' || address.startsWith('127.');
 
 /**
- * The address under which a caller's requests and attempts are limited; `undefined` = nobody is counted. This is the one place that
- * exempts anybody: what happens inside the process, and this machine where `exemptsOwnMachine` says that only its owner is on it.
+ * The address by which a caller's requests and attempts are limited; `undefined` = unlimited. The only place that
+ * exempts anyone: calls inside the process, and this machine if `exemptsOwnMachine` says that only its owner uses it.
  */
 export function limitedAddress(address: string, exemptsOwnMachine: boolean): string | undefined {
   if (address === inProcess) return undefined;

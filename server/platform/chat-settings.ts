@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { isServiceUrl } from './phone-auth-settings.ts';
 
-/** The settings of a chat service outside (CBS). Without them the embedded help desk answers the chat's calls. */
+/** The settings of an external chat service (CBS). Without them the embedded help desk answers the chat's calls. */
 export const chatSettings = {
   CHAT: z.enum(['desk', 'http'], 'must be one of: desk, http').optional(),
   CHAT_URL: z.string().refine(isServiceUrl, 'must be an https address such as https://chat.example/api').optional(),

@@ -9,7 +9,7 @@ export interface Circuit {
   fail(): void;
 }
 
-/** Says who is to be left alone: after five failures in a row for 15 s, and then again after one more. */
+/** A circuit breaker: opens for 15 s after five failures in a row, and again after one more. */
 export function createCircuit({ clock }: { clock: Clock }): Circuit {
   let failures = 0;
   let openUntilMs = 0;

@@ -1,4 +1,4 @@
-/** The only source of time in the platform: tests freeze it. */
+/** The platform's only source of time: tests freeze it. */
 export interface Clock {
   now(): Date;
 }

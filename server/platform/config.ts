@@ -14,7 +14,7 @@ import { halfSocial, type SocialConfig, socialOf, socialSettings } from './socia
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 import { walletFaults, walletSettings, type WalletVendorConfig, walletVendorOf } from './wallet-settings.ts';
 
-/** Known to everybody who reads this file: good for a demonstration, refused in live mode. */
+/** Public to everyone who reads this file: fine for a demo, refused in live mode. */
 export const demoSecret = 'laro-demo-secret-known-to-everybody';
 
 const port = z.coerce
@@ -26,7 +26,7 @@ const count = z.coerce.number('must be a number').int('must be a whole number').
 const origin = z.string().regex(/^https?:\/\/[^/?#]+$/, 'must be an origin such as https://play.example, without a path');
 const choice = <const T extends readonly [string, ...string[]]>(...words: T) => z.enum(words, `must be one of: ${words.join(', ')}`);
 
-/** Every setting of the platform (docs/operations.md). All come from the environment. */
+/** Every setting of the platform (docs/operations.md), all from the environment. */
 const settings = z.object({
   MODE: choice('demo', 'live').optional(),
   HOST: z
@@ -96,49 +96,49 @@ export interface Config {
   /** 0 = no metrics. */
   metricsPort: number;
   gatewayUrl: string | undefined;
-  /** Game vendors in processes of their own. */
+  /** Out-of-process game vendors. */
   outsideVendors: readonly OutsideVendor[];
   secret: string;
-  /** 32 bytes in base64; `undefined` = the one that demo mode keeps in the data folder. */
+  /** 32 bytes in base64; `undefined` = the one demo mode keeps in the data folder. */
   filesKey: string | undefined;
   /**
-   * Of hashing a password, and of what a device computes to pass for human. No variable of the environment lowers it: `least` is for tests,
+   * The cost of password hashing, and of the human check on a device. No environment variable lowers it: `least` is for tests,
    * which do it thousands of times.
    */
   workCost: 'full' | 'least';
   siteOrigin: string | undefined;
   securityContact: string | undefined;
   trustedProxies: TrustedProxies;
-  /** Of one address at one process; 0 = no limit. */
+  /** Per address and process; 0 = no limit. */
   requestsPerMinute: number;
-  /** `false` = the service worker of browsers that have it takes itself away. */
+  /** `false` = browsers that have the service worker remove it. */
   serviceWorker: boolean;
   /** `undefined` = the two demo merchants. */
   merchantsDir: string | undefined;
   /** `undefined` = the folder `content` beside the sources. */
   contentDir: string | undefined;
   payments: 'sandbox' | 'paymongo' | 'none';
-  /** Of the provider that `payments` names; none with the sandbox. */
+  /** For the provider named by `payments`; undefined with the sandbox. */
   paymentProvider: PaymentConfig | undefined;
   payouts: PayoutConfig;
   walletVendor: WalletVendorConfig;
   chat: ChatConfig;
   push: PushConfig;
-  /** `outbox` = nothing leaves the installation, demo mode only. */
+  /** `outbox` = nothing leaves the installation; demo mode only. */
   mail: { kind: 'outbox' } | { kind: 'none' } | { kind: 'smtp'; url: string; from: string };
-  /** `outbox` = nothing leaves the installation, demo mode only. */
+  /** `outbox` = nothing leaves the installation; demo mode only. */
   sms: { kind: 'outbox' } | { kind: 'none' } | { kind: 'http'; url: string; key: string };
-  /** A third party for phone numbers; none = the embedded one beside the outbox, and nobody in live mode. */
+  /** A third party for phone numbers; undefined = the embedded one beside the outbox, and none in live mode. */
   phoneAuth: PhoneAuthConfig | undefined;
-  /** A public random number in lottery draws; none = they are made of seed and tickets alone. */
+  /** A public random number in lottery draws; undefined = draws use seed and tickets alone. */
   beacon: BeaconConfig | undefined;
-  /** A provider without settings is the embedded one in demo mode, and none in live mode. */
+  /** A provider without settings is the embedded one in demo mode, and missing in live mode. */
   social: SocialConfig;
   tls: { certificatePath: string; keyPath: string } | undefined;
   shutdownSeconds: number;
 }
 
-/** The settings are wrong: one line per fault, each naming its variable. */
+/** The settings are invalid: one line per fault, each naming its variable. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 
@@ -176,7 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return toConfig(given);
 }
 
-/** Of settings that were put together, not read. @throws ConfigError when a live installation would ask for less than the full cost */
+/** For settings built in code. @throws ConfigError if a live installation would use less than the full cost */
 export function requireFullCost({ mode, workCost }: Pick<Config, 'mode' | 'workCost'>): void {
   if (mode === 'live' && workCost !== 'full') throw new ConfigError(['workCost: must be full with MODE=live']);
 }

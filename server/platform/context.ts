@@ -10,7 +10,7 @@ import type { VerificationSettings } from '#contract/verification/calls.ts';
 import type { VendorCeiling } from '#contract/vendor.ts';
 import type { WithdrawalRules } from '#contract/withdrawals/calls.ts';
 import type { Database } from '#server/db/database.ts';
-// ports' types, no adapters: the providers of an installation are part of every verb's surroundings
+// types of ports, not adapters: every function's context includes the installation's providers
 // oxlint-disable-next-line no-restricted-imports
 import type { Beacon } from '#server/providers/beacon/beacon.ts';
 // oxlint-disable-next-line no-restricted-imports
@@ -25,7 +25,7 @@ import type { Log } from './log.ts';
 import type { Random } from './random.ts';
 import type { Vault } from './vault.ts';
 
-/** Who acts. Nothing in the platform runs without an actor. */
+/** The actor. Nothing in the platform runs without one. */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'member'; memberId: string; userName: string; customerType: number; sessionId: string }
@@ -39,7 +39,7 @@ export interface MerchantIdentity {
   defaultLanguage: Language;
   languages: readonly Language[];
   brandName: string;
-  /** The terms that a new member agrees to. */
+  /** The version of the terms new members agree to. */
   termsVersion: string;
   register: {
     fields: RuleTable;
@@ -50,28 +50,26 @@ export interface MerchantIdentity {
     timeZone: string;
   };
   accountVerification: { adultAge: number; selfieRequired: boolean };
-  /** `passwordDays`: how old a password may be, 0 = as old as it likes. `trialDays`: how long a free trial is kept. */
+  /** `passwordDays`: the maximum age of a password, 0 = unlimited. `trialDays`: how long a free trial is kept. */
   session: { idleMinutes: number; absoluteDays: number; passwordDays: number; trialDays: number };
-  /** `codesPerDay`: what codes may cost a day, in messages. */
+  /** `codesPerDay`: the daily budget of codes, in messages. */
   verification: VerificationSettings & { codesPerDay: number };
-  /** What of it strangers may use, and from where on somebody is told; in a hundred. */
+  /** The strangers' share of it, and the share at which an alert is sent; in percent. */
   codeShares: { strangersPercent: number; alarmPercent: number };
   withdrawal: WithdrawalRules;
   agentTransfer: TransferRules;
-  /** How much more than its stakes a game vendor may pay out in a day. */
+  /** How much more than its stakes a game vendor may pay out per day. */
   vendorCeiling: VendorCeiling;
-  /** Bonuses that its players are offered. */
+  /** Bonuses offered to its players. */
   offers: readonly BonusOffer[];
-  /** Where players reach the site. */
+  /** The main host of the site. */
   mainDomain: string;
-  /** The template of who has set none, and what players may set beside it. */
+  /** The default template, and those players may choose besides it. */
   mobileTemplate: MobileTemplate;
   mobileTemplates: readonly MobileTemplate[];
 }
 
-/**
- * What every verb gets: `verbNoun({ ctx, input })`. One per request or job; never kept.
- */
+/** The context every function gets: `verbNoun({ ctx, input })`. One per request or job; never stored. */
 export interface Ctx {
   merchant: MerchantIdentity;
   actor: Actor;
@@ -80,21 +78,21 @@ export interface Ctx {
   random: Random;
   vault: Vault;
   files: FileCipher;
-  /** What hashing a password costs, and passing for human. */
+  /** The cost of password hashing and of the human check. */
   workCost: Config['workCost'];
-  /** The payment providers of this installation. */
+  /** This installation's payment providers. */
   payments: PaymentChannels;
-  /** What sends and proves codes. */
+  /** Sends and verifies codes. */
   codes: CodeProviders;
-  /** The public random number of lottery draws, where this installation has one. */
+  /** The public random number of lottery draws, if this installation has one. */
   beacon: Beacon | undefined;
   log: Log;
   requestId: string;
   /** The caller's address as text, IPv6 cut to its /64. */
   address: string;
-  /** What limits per address count this caller under; `undefined` = the caller is not limited. */
+  /** The key for limits per address; `undefined` = unlimited. */
   limitedAddress: string | undefined;
-  /** Tells the player's open streams. Call it only after the transaction committed. */
+  /** Sends an event to the player's open streams. Call it only after the transaction has committed. */
   publish(memberId: string, event: StreamEvent): void;
 }
 

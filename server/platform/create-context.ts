@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 /** What one process shares between all its contexts. */
 export interface Shared extends Pick<Ctx, 'db' | 'clock' | 'random' | 'vault' | 'files' | 'payments' | 'codes' | 'log'> {
   beacon?: Ctx['beacon'];
-  /** The full one, unless a test says otherwise. */
+  /** Full by default; tests override it. */
   workCost?: Ctx['workCost'];
   /** Callers on this machine are not limited (platform/edge.ts). */
   exemptsOwnMachine?: boolean;
@@ -21,12 +21,12 @@ export interface ContextParts {
   address: string;
 }
 
-/** A fresh context for one request or one job. Its log carries merchant, actor and request id on every line. */
+/** A new context for one request or one job. Its log adds merchant, actor and request id to every line. */
 export function createContext(shared: Shared, parts: ContextParts): Ctx {
   return new Context(shared, parts);
 }
 
-/** A class, since one is made for every request: an object with an accessor and closures costs many times as much. */
+/** A class, since one is created per request: an object with an accessor and closures costs many times as much. */
 class Context implements Ctx {
   readonly merchant: MerchantIdentity;
   readonly actor: Actor;
@@ -63,7 +63,7 @@ class Context implements Ctx {
     this.#shared = shared;
   }
 
-  /** Most requests log nothing: the child logger is made when first used. */
+  /** Most requests log nothing: the child logger is created on first use. */
   get log(): Log {
     this.#log ??= this.#shared.log.child({ merchant: this.merchant.code, requestId: this.requestId, ...actorFields(this.actor) });
     return this.#log;

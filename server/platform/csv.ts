@@ -1,11 +1,11 @@
-/** What a program writes rather than a person: a number, an amount, a day, a moment, an id in hexadecimal. Spreadsheets may read it as such. */
+/** A cell written by a program, not a person: a number, an amount, a day, a moment, a hexadecimal id. Spreadsheets may interpret it. */
 export interface PlainCell {
   plain: string;
 }
 
 export type CsvCell = string | PlainCell;
 
-/** For programs that would otherwise take UTF-8 for something older. */
+/** For programs that would otherwise misread UTF-8 as a legacy encoding. */
 export const byteOrderMark = '\uFEFF';
 
 export const plainCell = (value: string | number): PlainCell => ({ plain: String(value) });
@@ -13,7 +13,7 @@ export const plainCell = (value: string | number): PlainCell => ({ plain: String
 /** One line of a CSV file with its line feed, by RFC 4180. Text stays text in a spreadsheet. */
 export const csvRow = (cells: readonly CsvCell[]): string => `${cells.map(csvField).join(',')}\n`;
 
-/** A cell as it stands in the file. */
+/** A cell in file format. */
 export function csvField(cell: CsvCell): string {
   if (typeof cell !== 'string') {
     if (!/^[\w:.+-]*$/.test(cell.plain)) throw new Error(`not a plain cell: ${cell.plain}`);
@@ -30,11 +30,11 @@ const months = [
   'ene(?:ro)?|peb(?:rero)?|marso|abr(?:il)?|mayo|hun(?:yo)?|hul(?:yo)?|ago(?:sto)?|set(?:yembre)?|okt(?:ubre)?|nob(?:yembre)?|dis(?:yembre)?',
 ].join('|');
 
-/** What Excel, LibreOffice and Google Sheets turn into something else, in the languages that they are used in here. */
+/** What Excel, LibreOffice and Google Sheets reinterpret, in the languages used here. */
 const notText: readonly RegExp[] = [
-  // formulas and what begins like one, full-width too; error values
+  // formulas and what starts like one, also full-width; error values
   /^[=+\-@#|%\uFF1D\uFF0B\uFF0D\uFF20\u2212]/,
-  // numbers, fractions, percentages, amounts, days, times: no letter at all
+  // numbers, fractions, percentages, amounts, days, times: without any letter
   /^[\p{Nd}\p{Sc}\s.,:/%()'’_\\–-]*\p{Nd}[\p{Nd}\p{Sc}\s.,:/%()'’_\\–-]*$/u,
   // 12e5
   /^[\d.,]+e[+-]?\d+$/i,
@@ -47,7 +47,7 @@ const notText: readonly RegExp[] = [
   /^(?:true|false|inf|infinity|nan)$/i,
 ];
 
-/** An empty cell is text, and so is a word without a digit that only looks like a month. */
+/** An empty cell is text, and so is a word without a digit that only resembles a month. */
 function isText(line: string): boolean {
   const bare = line.trim();
   if (bare === '' || bare === '-' || bare === '–') return true;

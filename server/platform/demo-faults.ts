@@ -12,8 +12,8 @@ interface Given {
 }
 
 /**
- * Demo mode has public passwords and a public secret, so it is the default only where nobody else can reach it: on this machine, with
- * nothing set that an installation for others has. One fault names every such setting; `MODE=demo` allows them all.
+ * Demo mode has public passwords and a public secret, so it is the default only where nobody else can reach it: on this machine, without
+ * any setting that serves others. One fault lists all such settings; `MODE=demo` allows them.
  */
 export function demoFaults({ MODE, HOST, TLS_CERT, TLS_KEY, TRUSTED_PROXIES, DATABASE_URL, SITE_ORIGIN }: Given): string[] {
   if (MODE !== undefined) return [];
@@ -30,7 +30,7 @@ export function demoFaults({ MODE, HOST, TLS_CERT, TLS_KEY, TRUSTED_PROXIES, DAT
   ];
 }
 
-/** Plain http on this machine, as a demonstration has it. */
+/** Plain http on this machine, as in a demo. */
 function isOwnOrigin(origin: string): boolean {
   return origin.startsWith('http://') && URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname);
 }

@@ -7,7 +7,7 @@ import { isServiceUrl } from './phone-auth-settings.ts';
 const hex = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`), `must be ${digits} hex digits in small letters`);
 const seconds = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more');
 
-/** `DRAND_URLS`: relays, several with commas between them. */
+/** `DRAND_URLS`: relays, comma-separated. */
 const relays = z
   .string()
   .transform((text) => text.split(',').map((given) => given.trim().replace(/\/+$/, '')))
@@ -42,7 +42,7 @@ export interface BeaconConfig {
 
 const ofChain = ['DRAND_PUBLIC_KEY', 'DRAND_GENESIS', 'DRAND_PERIOD'] as const;
 
-/** A chain is known whole or not at all, and live mode takes the one that players' checkers know. */
+/** A chain's settings must be complete, and live mode uses the one that players' checkers know. */
 export function halfDrand(given: Given): string[] {
   const { MODE, DRAND_URLS: urls, DRAND_CHAIN_HASH: hash, DRAND_PUBLIC_KEY: key } = given;
   if (!urls)
@@ -58,7 +58,7 @@ export function halfDrand(given: Given): string[] {
   return ofChain.filter((name) => !given[name]).map((name) => `${name}: is missing; another chain than quicknet needs it`);
 }
 
-/** `undefined` = draws are made of seed and tickets alone. */
+/** `undefined` = draws use seed and tickets alone. */
 export function beaconOf(given: Given): BeaconConfig | undefined {
   const { DRAND_URLS: urls, DRAND_CHAIN_HASH: hash, DRAND_PUBLIC_KEY: publicKey, DRAND_GENESIS: genesis, DRAND_PERIOD: period } = given;
   if (!urls) return undefined;

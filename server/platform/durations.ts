@@ -3,7 +3,7 @@ const bucketsMs = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500] as const;
 interface Series {
   route: string;
   status: number;
-  /** One count per bucket, not cumulated; the last one is everything above. */
+  /** One count per bucket, not cumulative; the last is everything above. */
   counts: number[];
   sumMs: number;
 }
@@ -14,7 +14,7 @@ export interface Durations {
   text(): string;
 }
 
-/** A histogram by route and status. Written here since the library's costs more per observation than a trivial call in all. */
+/** A histogram by route and status. Custom, since the library's costs more per observation than a whole trivial call. */
 export function createDurations({ name, help }: { name: string; help: string }): Durations {
   const routes = new Map<string, Map<number, Series>>();
   const seriesOf = (route: string, status: number): Series => {

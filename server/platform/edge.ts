@@ -1,12 +1,12 @@
 import type { Config } from './config.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** How this installation meets the outside: whose word counts for who asks, and what nobody needs to be asked. */
+/** This installation's edge: which statements about a caller count, and who is not limited. */
 export interface Edge {
   trustedProxies: TrustedProxies;
-  /** Reached by https alone, whoever ends the encryption: cookies are `__Host-` and Secure, answers carry HSTS. */
+  /** Reached only over https, wherever TLS ends: cookies are `__Host-` and Secure, responses carry HSTS. */
   isAlwaysHttps: boolean;
-  /** Nobody but this machine's owner is on it, so it is not limited. */
+  /** Only this machine's owner uses it, so it is not limited. */
   exemptsOwnMachine: boolean;
 }
 

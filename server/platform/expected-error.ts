@@ -8,7 +8,7 @@ export interface ErrorDetails {
   ticket?: string;
 }
 
-/** An expected failure: a code of the contract, never a bug. Anything else that is thrown is a bug and answers `system.unknown`. */
+/** An expected failure: a code of the contract, never a bug. Any other error is a bug and answers `system.unknown`. */
 export class ExpectedError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

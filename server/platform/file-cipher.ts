@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a file is bound to: moved to another row, another owner or another merchant, it opens no more. */
+/** What a file is bound to: moved to another row, owner or merchant, it cannot be decrypted. */
 export interface FileBond {
   merchantCode: string;
   kind: string;
@@ -10,14 +10,14 @@ export interface FileBond {
 
 export interface SealedFile {
   bytes: Buffer;
-  /** Tells keys apart, tells nothing about them. */
+  /** Distinguishes keys without revealing anything about them. */
   keyMark: string;
 }
 
-/** Keeps files of players encrypted at rest under the setting FILES_KEY. */
+/** Encrypts players' files at rest under the setting FILES_KEY. */
 export interface FileCipher {
   seal(plain: Uint8Array, bond: FileBond): SealedFile;
-  /** @throws Error when the file was sealed under another key, for something else, or is damaged: never an expected failure. */
+  /** @throws Error if the file was sealed under another key, for something else, or is damaged: never an expected failure. */
   open(sealed: SealedFile, bond: FileBond): Buffer;
 }
 
@@ -27,7 +27,7 @@ const tagBytes = 16;
 /** AES-256-GCM under HKDF-SHA-256 of the key, one key per merchant and kind; the whole bond is authenticated with the bytes. */
 export function createFileCipher(readKey: () => Buffer): FileCipher {
   let known: Buffer | undefined;
-  // read when the first file comes: an installation without files needs none
+  // read with the first file: an installation without files needs no key
   const rootKey = () => (known ??= readKey());
   const keyFor = ({ merchantCode, kind }: FileBond) =>
     new Uint8Array(hkdfSync('sha256', rootKey(), 'laro files', JSON.stringify([merchantCode, kind]), 32));

@@ -7,18 +7,18 @@ import { z } from 'zod';
 const keyBytes = 32;
 const form = 'must be 32 random bytes in base64, such as `openssl rand -base64 32` prints';
 
-/** FILES_KEY: what pictures of players are encrypted under at rest. */
+/** FILES_KEY: encrypts players' pictures at rest. */
 export const filesKeySetting = z
   .string()
   .regex(/^[\w+/-]{43}=?$/, form)
   .optional();
 
-/** A key that somebody typed is none. */
+/** Rejects typed keys, which are not random. */
 export const isRandomKey = (text: string): boolean => new Set(text).size >= 10;
 
 /**
- * The key of an installation: the setting, else (demo mode alone) one that is made once and kept in the data folder, readable by
- * its owner only. Whoever loses it loses the pictures.
+ * The installation's key: the setting, else (demo mode only) one generated once and kept in the data folder, readable by
+ * its owner only. Losing it loses the pictures.
  */
 export function readFilesKey({ filesKey, dataDir }: { filesKey: string | undefined; dataDir: string }): Buffer {
   const text = filesKey ?? keptKey(dataDir);
@@ -27,7 +27,7 @@ export function readFilesKey({ filesKey, dataDir }: { filesKey: string | undefin
   return key;
 }
 
-/** The file appears whole or not at all, and the first of several processes decides. */
+/** Created atomically, and the first of several processes decides. */
 function keptKey(dataDir: string): string {
   const path = join(dataDir, 'files.key');
   const known = readOrNothing(path);

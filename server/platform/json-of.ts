@@ -1,4 +1,4 @@
-/** What somebody else wrote; `undefined` where it is no JSON, which no schema takes. */
+/** Parses foreign JSON; `undefined` if malformed, which every schema rejects. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,11 +1,11 @@
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 export interface Limiter {
-  /** Runs the task when its turn comes. @throws system.unbegun when too many wait already */
+  /** Runs the task when its turn comes. @throws system.unbegun if too many are waiting */
   run<T>(task: () => Promise<T>): Promise<T>;
 }
 
-/** At most `concurrency` tasks at a time and `queueLimit` waiting: work that costs memory and a core cannot pile up. */
+/** At most `concurrency` tasks at a time and `queueLimit` waiting: work that takes memory and a core cannot pile up. */
 export function createLimiter({ concurrency, queueLimit }: { concurrency: number; queueLimit: number }): Limiter {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -17,7 +17,7 @@ export function createLimiter({ concurrency, queueLimit }: { concurrency: number
       try {
         return await task();
       } finally {
-        // the place goes to the next one directly, so nobody can slip in between
+        // the place goes directly to the next one, so nobody can slip in between
         const next = waiting.shift();
         if (next) next();
         else running -= 1;

@@ -1,30 +1,30 @@
 import type { Pool } from 'pg';
 
-/** What a request is to the house: under load reads are refused first, then what begins something; what completes something never. */
+/** A request's kind: under load reads are refused first, then what starts something; what completes something never is. */
 export type RequestKind = 'read' | 'start' | 'completion';
 
 export interface LoadMeter {
   /** Whether a request of this kind would wait too long now. */
   refuses(kind: RequestKind): boolean;
-  /** Counts a request as under way while its task runs. */
+  /** Counts a request as in progress while its task runs. */
   count<T>(task: () => Promise<T>): Promise<T>;
   stop(): void;
 }
 
 const lookEveryMs = 50;
-/** A queue that stands, and no short burst: the shortest delay of so many looks counts, as in CoDel. */
+/** To detect a standing queue rather than a short burst, the shortest delay of this many samples counts, as in CoDel. */
 const looks = 2;
-/** A call asks the database some three times, so it waits for about three times as long. */
+/** A call makes some three queries, so it waits about three times as long. */
 const mostDelayMs: Readonly<Record<RequestKind, number>> = { read: 300, start: 600, completion: Number.POSITIVE_INFINITY };
-/** So few at a time are no load, however slow the machine is. */
+/** Up to this many at a time are no load, however slow the machine. */
 const freeUnderWay = 30;
-/** How long the database takes for one turn before that was seen. */
+/** The assumed time of one database turn before any is measured. */
 const firstTurnMs = 1;
 
 /**
- * Measures how long requests queue: how late this process comes to its timers, and how long somebody waits for a connection. A burst fills
- * the queue before anybody in it has waited, so how long the last of it will wait is reckoned too: those before it times what one turn
- * takes (Little's law). In memory, a look costs nothing while no one waits.
+ * Measures how long requests queue: how late this process's timers are, and how long a connection takes to get. A burst fills
+ * the queue before anyone in it has waited, so the wait of its last one is also estimated: the number before it times the duration of one
+ * turn (Little's law). In memory; a sample costs nothing while nobody waits.
  */
 export function createLoadMeter(pool: Pool): LoadMeter {
   let underWay = 0;
@@ -43,7 +43,7 @@ export function createLoadMeter(pool: Pool): LoadMeter {
     try {
       (await pool.connect()).release();
     } catch {
-      // the wait is what counts, and whoever needs the connection says what is wrong with it
+      // only the wait counts; the call that needs the connection reports its error
     }
     lastWaitMs = performance.now() - waitingSince;
     waitingSince = undefined;
@@ -53,7 +53,7 @@ export function createLoadMeter(pool: Pool): LoadMeter {
     const passedMs = now - lookedAt;
     const lateMs = passedMs - lookEveryMs;
     lookedAt = now;
-    // only while somebody waited all the time do releases tell how fast turns come
+    // releases only show the speed of turns if somebody was waiting all the time
     if (isQueue && pool.waitingCount > 0 && released > 0) turnMs += (passedMs / released - turnMs) / 4;
     isQueue = pool.waitingCount > 0;
     released = 0;
@@ -64,7 +64,7 @@ export function createLoadMeter(pool: Pool): LoadMeter {
     delays.push(Math.max(lateMs, waitMs));
   };
   const timer = setInterval(look, lookEveryMs).unref();
-  // the turn of the event loop that goes on may be late already, however many requests came in it
+  // the current turn of the event loop may be late already, however many requests came in it
   const lateMs = () => performance.now() - lookedAt - lookEveryMs;
   const delayMs = () => Math.max(0, Math.min(...delays), lateMs(), pool.waitingCount * turnMs);
   return {

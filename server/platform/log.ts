@@ -5,8 +5,8 @@ import { errorText, toLoggedError, withoutParameters } from './logged-error.ts';
 export type Log = Logger;
 
 /**
- * Structured JSON lines. Secrets never reach it: fields with these names are cut wherever they appear, and errors are written
- * without the values of the statements that failed.
+ * Structured JSON lines. Secrets never reach the log: fields with these names are removed wherever they appear, and errors are logged
+ * without the values of failed statements.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(
@@ -15,7 +15,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: (fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toLogged(value)])) },
-      // the formatter has made an object of it
+      // the formatter has already converted it
       serializers: { err: (described: unknown) => described },
       hooks: {
         logMethod([first, ...others], method) {
@@ -53,7 +53,7 @@ function toLogged(value: unknown): unknown {
   return typeof value === 'string' ? withoutParameters(value) : value;
 }
 
-/** Writes what nobody caught as one line, where Node would print an error with all that hangs on it, and ends the process. */
+/** Logs uncaught errors as one line, where Node would print them with all their properties, and ends the process. */
 export function logCrashes(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the process ends: nobody caught an error');

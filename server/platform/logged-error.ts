@@ -1,15 +1,15 @@
-/** An error as the log has it. */
+/** An error as logged. */
 export interface LoggedError {
   type: string;
   message: string;
-  /** The frames alone: the head of a stack repeats the message. */
+  /** The frames only: the head of a stack repeats the message. */
   stack: string;
   cause?: LoggedError;
   errors?: LoggedError[];
   [property: string]: unknown;
 }
 
-/** What drivers and the system add to an error that never holds a value of a statement (PostgreSQL's `detail`, `where` and `hint` may). */
+/** Error properties of drivers and the system that never contain a statement's values (PostgreSQL's `detail`, `where` and `hint` may). */
 const safeProperties = [
   'code',
   'severity',
@@ -29,7 +29,7 @@ const safeProperties = [
 
 const deepest = 5;
 
-/** Describes an error, its causes and its parts without the parameters of statements. */
+/** Describes an error, its causes and parts without statement parameters. */
 export function toLoggedError(error: Error, depth = 0): LoggedError {
   const properties = safeProperties.flatMap((name) => {
     const value: unknown = Reflect.get(error, name);
@@ -47,15 +47,15 @@ export function toLoggedError(error: Error, depth = 0): LoggedError {
   };
 }
 
-/** An error's message, as the log and a terminal may have it. */
+/** An error's message, fit for the log and a terminal. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return withoutParameters(String(error));
-  // messages of data exceptions (SQLSTATE class 22) quote the value that did not fit
+  // data exceptions (SQLSTATE class 22) quote the offending value
   const isDataException = String(Reflect.get(error, 'code')).startsWith('22');
   return withoutParameters(isDataException ? error.message.replace(/"[^"]*"?/g, '"…"') : error.message);
 }
 
-/** Cuts what follows a failed statement's text. */
+/** Removes the parameters that follow a failed statement's text. */
 export const withoutParameters = (text: string): string => text.replace(/\nparams: [\s\S]*$/, '');
 
 const framesOf = ({ stack = '' }: Error): string =>

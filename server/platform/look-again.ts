@@ -1,15 +1,15 @@
 import type { Log } from './log.ts';
 
-/** So often a process looks for what another one may have changed. */
+/** How often a process checks for changes by others. */
 const everyMs = 1000;
 
 export interface LookAgain {
-  /** Looks now; a look that is under way may have read before the change, so it is waited for. */
+  /** Checks now; waits for a check in progress, which may have read before the change. */
   now(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Reads again once a second, one at a time. A failure is logged with these words, and the next look tries again. */
+/** Reads again once a second, one at a time. A failure is logged with these words, and the next read tries again. */
 export function lookAgain(read: () => Promise<void>, { log, failed }: { log: Log; failed: string }): LookAgain {
   let looking: Promise<void> | undefined;
   const look = () =>

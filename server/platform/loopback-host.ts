@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whether a host name or address is this machine and cannot be anything else: `localhost`, names under it, 127.0.0.0/8 and ::1. */
+/** Whether a host name or address can only be this machine: `localhost`, names under it, 127.0.0.0/8 and ::1. */
 export function isLoopbackHost(host: string): boolean {
   const plain = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   if (isIP(plain) === 4) return plain.startsWith('127.');

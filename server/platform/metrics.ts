@@ -3,31 +3,31 @@ import { Registry, collectDefaultMetrics } from 'prom-client';
 import { createDurations } from './durations.ts';
 import type { RequestKind } from './load-meter.ts';
 
-/** What the HTTP side counts. One implementation; an interface so that the router knows nothing of Prometheus. */
+/** What the HTTP side counts. An interface with one implementation, so that the router is independent of Prometheus. */
 export interface HttpMetrics {
-  /** `route` is a pattern of ours, never a path that a caller chose. */
+  /** `route` is one of our patterns, never a path chosen by a caller. */
   observe(route: string, status: number, durationMs: number): void;
-  /** Counts a request that was refused because it would have waited too long. */
+  /** Counts a request refused because it would have waited too long. */
   countShed(kind: RequestKind): void;
 }
 
-/** What became of a request for a code. `capped` = the day's limit of a merchant stopped it. */
+/** The outcomes of a code request. `capped` = stopped by a merchant's daily limit. */
 const codeOutcomes = ['sent', 'failed', 'limited', 'capped'] as const;
 export type CodeOutcome = (typeof codeOutcomes)[number];
 
 export type PageOutcome = 'hit' | 'miss' | 'not-modified' | 'file' | 'refused';
 
 export interface Metrics extends HttpMetrics {
-  /** Counts what became of a request for a code. */
+  /** Counts the outcome of a code request. */
   countCode: (outcome: CodeOutcome) => void;
   /** Counts a page or file answered by the pipeline. */
   countPage(outcome: PageOutcome): void;
-  /** The text exposition of everything. */
+  /** The text exposition of all metrics. */
   text(): Promise<string>;
   contentType: string;
 }
 
-/** Counters and histograms of this process. Each call makes an own registry, so that tests do not share one. */
+/** Counters and histograms of this process. Each call creates a separate registry, so that tests do not share one. */
 export function createMetrics({ isProcessWide = false } = {}): Metrics {
   const registry = new Registry();
   if (isProcessWide) collectDefaultMetrics({ register: registry });

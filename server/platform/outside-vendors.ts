@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** A game vendor in a process of its own, somewhere else. */
+/** An out-of-process game vendor. */
 export interface OutsideVendor {
-  /** Header `x-vendor` of the vendor API, and the first part of its engines' names. */
+  /** Header `x-vendor` of the vendor API, and the prefix of its engines' names. */
   code: string;
   /** Where its games open: `https://games.example/play`. */
   url: string;
 }
 
-/** Codes that an outside vendor may not take: the embedded ones'. */
+/** Codes reserved for embedded vendors. */
 const taken: readonly string[] = ['studio'];
 
-/** `OUTSIDE_VENDORS`: `code=address`, several with commas between them. */
+/** `OUTSIDE_VENDORS`: `code=address`, comma-separated. */
 export const outsideVendors = z.string().transform((text, context): OutsideVendor[] => {
   const refuse = (message: string) => {
     context.addIssue({ code: 'custom', message });

@@ -23,7 +23,7 @@ export interface PaymentConfig {
   webhookSecret: string;
 }
 
-/** Without its secret no notice could be believed; a test key collects no money. */
+/** Without its secret no notice could be verified; a test key collects no money. */
 export function halfPayment(given: Given): string[] {
   const { PAYMENTS, PAYMENT_KEY: key, PAYMENT_WEBHOOK_SECRET: secret, MODE } = given;
   if (PAYMENTS !== 'paymongo')

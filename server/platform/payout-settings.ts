@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { isServiceUrl } from './phone-auth-settings.ts';
 
-/** The settings of the provider that pays withdrawals out. */
+/** The settings of the payout provider for withdrawals. */
 export const payoutSettings = {
   PAYOUTS: z.enum(['sandbox', 'http', 'none'], 'must be one of: sandbox, http, none').optional(),
   PAYOUT_URL: z.string().refine(isServiceUrl, 'must be an https address such as https://payouts.example/api').optional(),
@@ -14,7 +14,7 @@ export const payoutSettings = {
 
 type Given = { [Name in keyof typeof payoutSettings]?: string | undefined };
 
-/** `none` = requests for withdrawals are refused before any money is held. */
+/** `none` = withdrawal requests are refused before any money is held. */
 export type PayoutConfig = { kind: 'sandbox' } | { kind: 'none' } | { kind: 'http'; url: string; secret: string };
 
 export function payoutFaults({ PAYOUTS, PAYOUT_URL, PAYOUT_SECRET }: Given, isLive: boolean): string[] {

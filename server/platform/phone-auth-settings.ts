@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Encrypted, unless it is this very machine: keys and codes go through it. */
+/** Encrypted, or on this machine: keys and codes pass through it. */
 export function isServiceUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || url.username !== '' || url.hash !== '') return false;
@@ -32,7 +32,7 @@ export interface PhoneAuthConfig {
   keysUrl: string;
 }
 
-/** A project without its key could ask for nothing. */
+/** A project without its key could not make any request. */
 export function halfPhoneAuth(given: Given): string[] {
   const { PHONE_AUTH_PROJECT: project, PHONE_AUTH_KEY: key } = given;
   if (project && !key) return ['PHONE_AUTH_KEY: is missing; PHONE_AUTH_PROJECT and PHONE_AUTH_KEY go together'];

@@ -1,15 +1,15 @@
 import type { Log } from './log.ts';
 
 export interface ProxyWatch {
-  /** Looks at one request; says it once. */
+  /** Checks a request; logs the problem once. */
   look(request: { betraysProxy: boolean; address: string }): void;
   /** Whether such a request has come since the start. */
   isUndeclared(): boolean;
 }
 
 /**
- * Watches for requests that a proxy forwards which nobody declared: then callers share one address, and limits, countries and known
- * places are wrong for all of them.
+ * Detects requests forwarded by an undeclared proxy: then callers share one address, and limits, countries and known
+ * sources are wrong for all of them.
  */
 export function createProxyWatch(log: Pick<Log, 'error'>): ProxyWatch {
   let isSeen = false;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The push services of today's browsers: Chrome and its kin, Firefox, Safari, Edge. */
+/** The push services of current browsers: Chrome and derivatives, Firefox, Safari, Edge. */
 const knownHosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'] as const;
 
-/** `PUSH_HOSTS`: further push services, `host` or `*.host`, by commas. */
+/** `PUSH_HOSTS`: further push services, `host` or `*.host`, comma-separated. */
 export const pushSettings = {
   PUSH_HOSTS: z
     .string()

@@ -7,7 +7,7 @@ export interface Random {
 
 const wordRange = 2 ** 32;
 
-/** Decimal digits, each number as likely as the other: what would fall unevenly is drawn again. */
+/** Decimal digits, every number equally likely, by rejection sampling. */
 export function randomDigits(random: Random, count: 4 | 5 | 6 | 7 | 8): string {
   const range = 10 ** count;
   const even = wordRange - (wordRange % range);

@@ -8,8 +8,8 @@ export interface RateLimit {
 }
 
 /**
- * The ceiling over everything that one address asks of one process. High, since a carrier's whole cell may stand behind one
- * address; what must be rare (log-ins, registrations) is counted in the database by its own domain.
+ * The ceiling on all requests of one address to one process. High, since a carrier's whole cell may share one
+ * address; rare actions (log-ins, registrations) are counted in the database by their own domain.
  */
 export function createRateLimit({ requestsPerMinute }: { requestsPerMinute: number }): RateLimit {
   if (requestsPerMinute === 0) return { take: () => Promise.resolve() };

@@ -4,7 +4,7 @@ import { checkUploads, uploadRule, type UploadType } from '#contract/uploads.ts'
 
 import { ExpectedError } from './expected-error.ts';
 
-/** A picture as it is kept: of a known type, turned upright, without what the camera noted in it. */
+/** A picture as stored: of a known type, upright, without camera metadata. */
 export interface Picture {
   type: UploadType;
   bytes: Buffer;
@@ -12,19 +12,19 @@ export interface Picture {
   height: number;
 }
 
-/** 20 megapixels: the best phones' pictures. A small file can claim a size that no memory holds. */
+/** 20 megapixels, as of the best phones. A small file can claim a size that exceeds any memory. */
 const maxPixels = uploadRule.maxMegapixels * 1_000_000;
 
 /**
- * Reads uploaded pictures, at most three. Each is what its first bytes say, whatever its name claims, and is written anew: nothing
- * that was hidden in it, before, behind or between, and no place where it was taken, is kept.
+ * Reads uploaded pictures, at most three. The first bytes decide the type, whatever the name claims, and the picture is re-encoded, so
+ * hidden data, before, behind or in between, and its location are gone.
  * @throws upload.type, upload.not.picture, upload.damaged, upload.pixels, upload.too.large, upload.too.many
  */
 export async function readPictures(files: readonly Uint8Array[]): Promise<Picture[]> {
   const fault = checkUploads(files.map((bytes) => ({ type: typeOf(bytes) ?? otherType(bytes), size: bytes.length })));
   if (fault) throw new ExpectedError(fault);
   const pictures: Picture[] = [];
-  // one after the other: what is held in memory is one picture
+  // one after another, so that only one picture is in memory
   for (const bytes of files) pictures.push(await readPicture(bytes));
   return pictures;
 }
@@ -44,13 +44,13 @@ async function readPicture(bytes: Uint8Array): Promise<Picture> {
   }
 }
 
-/** As its head claims, which the decoder has refused by then. */
+/** By its header; the decoder has already refused it by then. */
 async function hasTooManyPixels(bytes: Uint8Array): Promise<boolean> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     return width * height > maxPixels;
   } catch {
-    // not even the head can be read
+    // even the header is unreadable
     return false;
   }
 }
@@ -60,16 +60,16 @@ const marks: readonly [UploadType, readonly number[]][] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ];
 
-/** By the bytes with which every file of a type begins. */
+/** By the type's magic bytes. */
 function typeOf(bytes: Uint8Array): UploadType | undefined {
   return marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
 }
 
-/** The types that people try beside PNG and JPG: GIF, WebP, BMP, TIFF, HEIC and AVIF, SVG. */
+/** Other picture types people upload: GIF, WebP, BMP, TIFF, HEIC and AVIF, SVG. */
 const otherPictures =
   /^(?:GIF8|RIFF.{4}WEBP|BM|II\*\0|MM\0\*|.{4}ftyp(?:hei|hev|mif1|msf1|avi)|(?:\u00EF\u00BB\u00BF)?\s*<(?:\?xml[^]*<)?svg)/;
 
-/** `image/*` for a picture of another type, else what any file is. */
+/** `image/*` for a picture of another type, else the type of any file. */
 function otherType(bytes: Uint8Array): string {
   return otherPictures.test(Buffer.from(bytes.subarray(0, 400)).toString('latin1')) ? 'image/*' : 'application/octet-stream';
 }

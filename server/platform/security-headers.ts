@@ -13,12 +13,12 @@ const encryption = { 'strict-transport-security': 'max-age=31536000; includeSubD
 const document = { plain: { ...everywhere, ...documentOnly }, encrypted: { ...everywhere, ...documentOnly, ...encryption } };
 const part = { plain: everywhere, encrypted: { ...everywhere, ...encryption } };
 
-/** The headers of every answer. HSTS goes out on encrypted connections only, where alone it has a meaning. */
+/** The headers of every response. HSTS is only sent over encrypted connections, where it has a meaning. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return isHttps ? document.encrypted : document.plain;
 }
 
-/** The same for a script, a style sheet or a picture: what only a document obeys would cost a quarter of a kilobyte with each. */
+/** The same for a script, a style sheet or a picture: headers that only affect documents would cost a quarter of a kilobyte each. */
 export function partHeaders(isHttps: boolean): Record<string, string> {
   return isHttps ? part.encrypted : part.plain;
 }

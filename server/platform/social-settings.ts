@@ -4,7 +4,7 @@ const providerUrl = z
   .string()
   .refine((text) => /^https?:\/\/[^?#\s]+$/.test(text) && URL.canParse(text), 'must be an address such as https://accounts.google.com');
 
-/** Google and Facebook as ways to log in. */
+/** Google and Facebook as log-in providers. */
 export const socialSettings = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

@@ -2,30 +2,30 @@ import { uptime } from 'node:os';
 
 import type { Clock } from './clock.ts';
 
-/** The clocks of the machine, in ms. */
+/** The machine's clocks, in ms. */
 export interface TimeSources {
-  /** Since the epoch; anybody may set it. */
+  /** Since the epoch; can be set. */
   wallMs(): number;
-  /** Never set, stands still while the machine sleeps. */
+  /** Cannot be set; stops while the machine sleeps. */
   monotonicMs(): number;
-  /** Never set, goes on while the machine sleeps; coarse. */
+  /** Cannot be set; continues while the machine sleeps; coarse. */
   bootMs(): number;
 }
 
-/** Time that decides money: it starts as the wall clock and goes on by the monotonic one, so that a clock that is set moves nothing. */
+/** Time that decides money: starts as the wall clock and continues by the monotonic one, so that setting the clock moves nothing. */
 export interface SteadyClock extends Clock {
   /** How far the wall clock or the database's is ahead (ms; negative: behind) while they differ by more than 2 s; 0 while they agree. */
   partedMs(): number;
-  /** Compares the clocks; to be called twice a second. `databaseMs` is the time by the database's clock at this moment, if it is known. */
+  /** Compares the clocks; call it twice a second. `databaseMs` is the database clock's time at this moment, if known. */
   check(databaseMs?: number): void;
-  /** One 64-bit float: what to add to the monotonic clock. Shared, so that the embedded database's thread has the same time. */
+  /** One 64-bit float: the offset to the monotonic clock. Shared, so that the embedded database's thread has the same time. */
   offset: SharedArrayBuffer;
 }
 
 const mostPartedMs = 2_000;
-/** What is made good of a small difference with each check: clocks drift, and are set right in small steps. */
+/** How much of a small difference each check corrects: clocks drift, and are corrected in small steps. */
 const mostSlewMs = 50;
-/** How often in a row wall clock and database have to say the same, against this clock, until it is set by them. */
+/** How often in a row wall clock and database have to agree against this clock before it is set to them. */
 const agreementsToAdopt = 10;
 const leastSleepMs = 1_000;
 
@@ -66,7 +66,7 @@ export function createSteadyClock({ wallMs, monotonicMs, bootMs }: TimeSources =
   return { offset, check, partedMs: () => partedMs, now: () => new Date(nowMs()) };
 }
 
-/** Makes `Date.now` of this thread the steady clock with this offset: for code that cannot be handed a clock. */
+/** Makes this thread's `Date.now` the steady clock with this offset: for code that cannot be given a clock. */
 export function followSteadyClock(offset: SharedArrayBuffer): void {
   const add = new Float64Array(offset);
   Date.now = () => Math.floor(machineTime.monotonicMs() + (add[0] ?? 0));

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { networkOf, parseAddress, unknownAddress } from './address.ts';
 
 /**
- * How many proxies of ours stand in front, or the networks that they are in (`10.0.0.0/8`): forwarded headers count behind these alone.
- * A number trusts whoever connects, so nobody else may reach the port; a list asks who does.
+ * The number of our proxies in front, or their networks (`10.0.0.0/8`): forwarded headers count only behind these.
+ * A number trusts every peer, so nobody else may reach the port; a list checks the peer.
  */
 export type TrustedProxies = number | readonly string[];
 
-/** The setting: a number, or networks with commas between them. */
+/** The setting: a number, or comma-separated networks. */
 export const trustedProxies = z
   .string()
   .transform((text): TrustedProxies => (/^\d+$/.test(text) ? Number(text) : text.split(',').map((network) => network.trim())))
@@ -20,14 +20,14 @@ export const trustedProxies = z
   )
   .default(0);
 
-/** Whether the one who connects is a proxy of ours. */
+/** Whether the peer is one of our proxies. */
 export function isBehindProxy(trusted: TrustedProxies, peer: string | undefined): boolean {
   return typeof trusted === 'number' ? trusted > 0 : isListed(trusted, peer);
 }
 
 /**
- * Where a request comes from: what our own proxies say, and nothing that was in the header before them. `undefined` = the peer itself;
- * `unknownAddress` = they say something that is no address.
+ * A request's source address: what our own proxies say, ignoring anything already in the header. `undefined` = the peer itself;
+ * `unknownAddress` = they state something that is not an address.
  */
 export function forwardedAddress(trusted: TrustedProxies, peer: string | undefined, forwardedFor: string | undefined): string | undefined {
   if (!isBehindProxy(trusted, peer)) return undefined;
@@ -36,13 +36,13 @@ export function forwardedAddress(trusted: TrustedProxies, peer: string | undefin
   return said ? (parseAddress(said) ?? unknownAddress) : undefined;
 }
 
-/** The same, or else of the peer, as it is counted. `undefined` = neither is an address. */
+/** The same, or else the peer's, in counted form. `undefined` = neither is an address. */
 export function callerAddress(trusted: TrustedProxies, peer: string | undefined, forwardedFor: string | undefined): string | undefined {
   const said = forwardedAddress(trusted, peer, forwardedFor) ?? peer;
   return said === unknownAddress ? said : said && networkOf(said);
 }
 
-/** Whether a text is an address or a network, as a list has them. */
+/** Whether a text is an address or a network in list format. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);

@@ -1,7 +1,10 @@
 import { ExpectedError } from './expected-error.ts';
 
 export interface Turns {
-  /** Runs the task when `key` has fewer than its share under way. @throws the refusal when it waited too long, or too many wait already: it was not begun then */
+  /**
+   * Runs the task when `key` has less than its share in progress. @throws the refusal if it waited too long, or too many are waiting; it
+   * was not started then
+   */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }
 
@@ -18,15 +21,15 @@ interface TurnRules {
 }
 
 /**
- * A screen asks for some ten things at once; a member whose row is locked must not have all connections of the database. Who moves money
- * is told `rate.limited`, for certain: after `system.busy` it may have been done.
+ * A screen makes some ten calls at once; a member whose row is locked must not take all database connections. Callers moving money
+ * get `rate.limited`, which is certain: after `system.busy` the call may have been executed.
  */
 export const memberTurns: TurnRules = { atOnce: 3, mostWaiting: 30, patienceMs: 1_000, refusal: 'rate.limited' };
 
-/** After so long who was refused its turn comes again. */
+/** When a refused caller may try again. */
 export const turnRefusalMs = 2_000;
 
-/** Bounds how many tasks of one key, such as a member, are under way at a time; the others wait briefly. */
+/** Limits how many tasks of one key, such as a member, run at a time; the others wait briefly. */
 export function createTurns({ atOnce, mostWaiting, patienceMs, refusal }: TurnRules): Turns {
   const refused = () => new ExpectedError(refusal, { retryAfterMs: turnRefusalMs });
   const lines = new Map<string, Line>();
@@ -40,7 +43,7 @@ export function createTurns({ atOnce, mostWaiting, patienceMs, refusal }: TurnRu
       try {
         return await task();
       } finally {
-        // the place goes to the next one directly, so nobody can slip in between
+        // the place goes directly to the next one, so nobody can slip in between
         const next = line.waiting.shift();
         if (next) next();
         else {

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps secrets that the platform itself must read again, encrypted at rest under the setting SECRET. */
+/** Encrypts secrets that the platform has to read again, at rest under the setting SECRET. */
 export interface Vault {
   seal(plain: string, purpose: string): string;
   /** `undefined` = sealed under another SECRET, for another purpose, or damaged. */
   open(sealed: string, purpose: string): string | undefined;
-  /** 32 bytes that SECRET alone gives, the same in every process: for signatures and keyed hashes. */
+  /** 32 bytes derived from SECRET alone, the same in every process: for signatures and keyed hashes. */
   secretFor(purpose: string): Buffer;
 }
 
@@ -31,7 +31,7 @@ export function createVault(secret: string): Vault {
       try {
         return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
       } catch {
-        // the tag does not fit: the caller decides what that means
+        // the tag does not match: the caller decides what that means
         return undefined;
       }
     },

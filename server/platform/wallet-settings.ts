@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { isServiceUrl } from './phone-auth-settings.ts';
 
-/** The settings of a game vendor that is played from a wallet of its own. */
+/** The settings of a game vendor with a wallet of its own. */
 export const walletSettings = {
   WALLET_VENDOR: z.enum(['sandbox', 'http', 'none'], 'must be one of: sandbox, http, none').optional(),
   WALLET_VENDOR_NAME: z.string().trim().min(2).max(40).optional(),
@@ -15,7 +15,7 @@ export const walletSettings = {
 
 type Given = { [Name in keyof typeof walletSettings]?: string | undefined };
 
-/** `none` = no vendor keeps money, and there is nothing to transfer. */
+/** `none` = no vendor holds money, and there is nothing to transfer. */
 export type WalletVendorConfig = { kind: 'sandbox' } | { kind: 'none' } | { kind: 'http'; name: string; url: string; secret: string };
 
 export function walletFaults(

@@ -7,20 +7,20 @@ import type english from '#server/words/en.json';
 type Areas = typeof english;
 export type WordKey = { [Area in keyof Areas]: `${Area}.${keyof Areas[Area] & string}` }[keyof Areas];
 
-/** What stands in the places of a text; `count` chooses its plural form. */
+/** The values of a text's placeholders; `count` selects its plural form. */
 type Values = Readonly<Record<string, string | number>>;
-/** Says a text in one language. */
+/** Returns a text in one language. */
 export type Words = (key: WordKey, values?: Values) => string;
 
-/** A text, or its plural forms as CLDR names them. A language in which all are alike has `other` alone. */
+/** A text, or its plural forms by CLDR name. Languages without plural forms only have `other`. */
 type Text = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 
-/** Makes something of every language of the table. */
+/** Builds a value for every language of the table. */
 export function byLanguage<Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> {
   return Object.fromEntries(languages.map(({ tag }) => [tag, make(tag)])) as Record<Language, Value>;
 }
 
-// read once, before the first request: a page that says that all is busy opens no file
+// read once, before the first request: the busy page must not open a file
 const spoken = byLanguage((language) => {
   const areas = JSON.parse(readFileSync(join(import.meta.dirname, `../words/${language}.json`), 'utf8')) as Record<
     string,
@@ -30,13 +30,13 @@ const spoken = byLanguage((language) => {
   return createWords(texts, localeOf(language));
 });
 
-/** What the platform itself writes to somebody, in this language; English for one that we do not speak. */
+/** The platform's own messages in this language; in English if we do not have it. */
 export const words = (language: string | undefined): Words => spoken[languageSpoken(language)];
 
-/** The language in which the platform answers who asks for this one. */
+/** The language the platform uses for a requested one. */
 export const languageSpoken = (asked: string | undefined): Language => readLanguage(asked) ?? 'en';
 
-/** Nobody reads a placeholder: one without a value is left out. */
+/** A placeholder without a value is left out, never shown. */
 export function createWords(texts: ReadonlyMap<string, Text>, locale: string): Words {
   const plurals = new Intl.PluralRules(locale);
   return (key, values = {}) => {

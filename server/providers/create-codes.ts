@@ -10,7 +10,7 @@ import { createEmbeddedPhoneAuth } from './phone-auth/embedded-phone-auth.ts';
 import { createIdentityToolkit } from './phone-auth/identity-toolkit.ts';
 import { createHttpSms } from './sms/http-sms.ts';
 
-/** How this installation sends and proves codes. The outbox is there with the embedded providers only, which are demo mode's. */
+/** How this installation sends and verifies codes. The outbox only exists with the embedded providers, in demo mode. */
 export function createCodes({
   config,
   count,

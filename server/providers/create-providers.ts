@@ -31,7 +31,7 @@ export interface ProviderParts {
   hostOf: (merchantCode: string) => string;
 }
 
-/** Every service of others that this installation uses, real or embedded by its settings. The game vendors stand beside them. */
+/** Every external service of this installation, real or embedded by its settings. Game vendors are separate. */
 export function createProviders({ config, db, clock, random, log, vault, count, send, hostOf }: ProviderParts) {
   warnWithoutBeacon(config, log);
   const mail = createMail({ config, db, clock, random });

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 import { type Language, languages } from '#contract/languages.ts';
 
-/** The languages of a provider's page, each under its own name; a link where it is another one. */
+/** The languages of a provider's page, each by its own name; links to all but the current one. */
 export const languageLinks = (current: Language, hrefOf: (language: Language) => string) =>
   languages.map(({ tag, name }) =>
     tag === current

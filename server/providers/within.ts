@@ -1,4 +1,4 @@
-/** Gives up with the signal, also on a sender that does not listen to it. */
+/** Rejects with the signal, even if the work ignores it. */
 export async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let giveUp = () => {};
   const late = new Promise<never>((_, reject) => {

@@ -25,14 +25,14 @@ const message = z.object({
   event: z.custom<StreamEvent>((value) => typeof value === 'object' && value !== null),
 });
 
-/** One process owns the embedded database, so its own streams are all there are. */
+/** The embedded database belongs to one process, so its own streams are all there are. */
 export function createLocalBus(hub: StreamHub): StreamBus {
   return { publish: (merchantCode, memberId, event) => hub.deliver(merchantCode, memberId, event), close: () => Promise.resolve() };
 }
 
 /**
- * LISTEN on a connection of its own, NOTIFY through the pool. Events of this process are delivered at once and skipped when
- * they come back. A lost event is no lost money: clients poll as well.
+ * LISTEN on a dedicated connection, NOTIFY through the pool. Events of this process are delivered at once and skipped when
+ * they come back. A lost event loses no money: clients also poll.
  */
 export async function createPostgresBus({
   hub,
@@ -78,7 +78,7 @@ export async function createPostgresBus({
   };
 
   let waiting: string[] = [];
-  /** What was published at once goes out at once: a settled draw tells hundreds of players. */
+  /** Events published together are sent together: a settled draw notifies hundreds of players. */
   const send = () => {
     const payloads = waiting;
     waiting = [];

@@ -8,16 +8,16 @@ export interface Subscriber {
 }
 
 export interface StreamHub {
-  /** Adds a stream; the player's oldest is closed when there are too many. Returns the function that takes it out again. */
+  /** Adds a stream; the player's oldest is closed if there are too many. Returns a function that removes it. */
   subscribe(merchantCode: string, memberId: string, subscriber: Subscriber): () => void;
-  /** Tells every open stream of a player in this process. */
+  /** Sends an event to all of a player's open streams in this process. */
   deliver(merchantCode: string, memberId: string, event: StreamEvent): void;
   /** Streams open in this process. */
   size(): number;
   closeAll(): void;
 }
 
-/** A player has a phone, a tablet and some tabs; more is a fault or an attack. */
+/** A player has a phone, a tablet and some tabs; more is a bug or an attack. */
 const maxStreamsPerPlayer = 6;
 
 export function createStreamHub(): StreamHub {

@@ -4,18 +4,18 @@ import type { StreamHub, Subscriber } from './hub.ts';
 
 export interface StreamTimes {
   heartbeatMs: number;
-  /** How often the session behind an open stream is looked up again. */
+  /** How often an open stream's session is checked again. */
   checkMs: number;
 }
 
 export const streamTimes: StreamTimes = { heartbeatMs: 15_000, checkMs: 60_000 };
 
-/** A reader that does not read is cut off here, so that it cannot fill our memory. */
+/** A client that does not read is cut off here, so that it cannot fill our memory. */
 const maxBufferedChunks = 256;
 
 /**
- * The body of one Server-Sent-Events answer. `first` is sent at once; `isSessionAlive` is asked now and then, and whenever
- * a session of the player ended: a stream whose own session is over says so and closes.
+ * The body of one Server-Sent Events response. `first` is sent at once; `isSessionAlive` is checked periodically, and whenever
+ * a session of the player ends: a stream whose own session is over says so and closes.
  */
 export function openStream({
   hub,
@@ -38,7 +38,7 @@ export function openStream({
     {
       start(controller) {
         const write = (text: string) => {
-          // a check that was on its way when the stream closed
+          // a check still in progress when the stream closed
           if (stop === closed) return;
           if ((controller.desiredSize ?? 0) <= 0) subscriber.close();
           else controller.enqueue(encoder.encode(text));
@@ -50,7 +50,7 @@ export function openStream({
           subscriber.close();
         };
         const subscriber: Subscriber = {
-          // only the streams of the ended session hear of it; the player's other devices go on
+          // only the ended session's streams close; the player's other devices continue
           send: (event) => (event.type === 'session-ended' ? void check() : sendNow(event)),
           close() {
             if (stop === closed) return;

@@ -11,7 +11,7 @@ const host = document.referrer === '' ? location.origin : new URL(document.refer
 const tell = (message) => parent !== window && parent.postMessage(message, host);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What is kept for a reload: the session that this launch opened, and the bet whose end we have not seen. */
+/** Kept across reloads: the session of this launch, and the bet whose end has not been seen. */
 const kept = {
   key: `bahaghari:${launch.get('launch') ?? ''}`,
   read: () => JSON.parse(sessionStorage.getItem(kept.key) ?? '{}'),
@@ -53,14 +53,14 @@ async function start() {
   else announce(view.freeLeft > 0 ? 'said.free' : 'said.ready');
 }
 
-/** The same request until there is an answer: the bet's id makes it one bet. */
+/** Repeats the same request until there is an answer: the bet's id makes it one bet. */
 async function ask(path, body) {
   for (let waitMs = 500; ; waitMs = Math.min(8000, waitMs * 2)) {
     try {
       const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
       if (response.ok) return await response.json();
     } catch {
-      // said below: no connection and a server that is away are the same to the player
+      // reported below: no connection and an unreachable server are the same to the player
     }
     announce('reason.away');
     await pause(waitMs);
@@ -156,7 +156,7 @@ at('play').addEventListener('click', async () => {
   await playOut(bet, false);
 });
 
-/** Brings a bet to its end, however often the line is cut. */
+/** Brings a bet to its end, however often the connection breaks. */
 async function playOut(bet, isResumed) {
   isBusy = true;
   pick = bet.pick;
@@ -225,7 +225,7 @@ at('sheet-close').addEventListener('click', () => at('sheet').close());
 addEventListener('message', async (event) => {
   if (event.source !== parent || event.origin !== host) return;
   if (event.data?.type === 'theme') document.documentElement.dataset.theme = event.data.theme === 'dark' ? 'dark' : 'light';
-  // the page that holds the game shows time and net position of the whole visit
+  // the embedding page shows time and net position of the whole visit
   if (event.data?.type === 'visit') document.querySelector('.facts').hidden = true;
   if (event.data?.type === 'refresh' && view && !isBusy) {
     const answer = await ask('/api/view', { session: kept.read().session });

@@ -2,8 +2,8 @@ const text = new TextEncoder();
 const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Recomputes a round from what was shown before and after it: whether the seed is the one that was committed to, and the face that it
- * gives. The same steps as on the server, in code that the player's own machine runs.
+ * Recomputes a round from what was shown before and after it: whether the seed matches the commitment, and the resulting
+ * face. The same steps as on the server, in code that runs on the player's own machine.
  */
 export async function recompute({ seed, commitment, betId, pick }, { range, picks }) {
   const isCommitted = hex(await crypto.subtle.digest('SHA-256', text.encode(seed))) === commitment;

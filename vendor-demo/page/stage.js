@@ -1,7 +1,7 @@
-// What each game shows: a drawing, and the drawing after a round. Strings of SVG made of our own parts only.
+// The games' drawings, before and after a round. SVG strings built from our own parts only.
 
 const colours = ['#e4433b', '#f39c2d', '#f4d63c', '#3aa655', '#2f7fd8', '#7a1fd1'];
-/** Flags of a fiesta over the street. */
+/** Fiesta flags over the street. */
 const bunting = Array.from({ length: 13 }, (_, n) => {
   const x = 6 + n * 24;
   const y = 8 + 16 * Math.sin((Math.PI * (n + 0.5)) / 13);
@@ -22,7 +22,7 @@ const coin = (face) => `
     }
   </g>`;
 
-/** A hand of the game: fist, flat hand, two fingers. */
+/** The game's hands: fist, flat hand, two fingers. */
 const hands = {
   rock: '<path class="part" d="M-34 8c-8-26 2-44 22-46 26-3 48 6 50 30 2 22-12 42-36 42-20 0-31-10-36-26Z" /><path d="M-14-36c-4 12-4 22 0 30M6-38c-4 12-4 22 1 32M24-30c-4 10-3 18 2 26" fill="none" stroke="var(--stroke)" stroke-width="4" stroke-linecap="round" />',
   paper:
@@ -54,7 +54,7 @@ const fingers = (face) => {
   return `${bars.join('')}<path class="part" d="M54 142h192c6 40-30 66-96 66s-102-26-96-66Z" />`;
 };
 
-/** How high the jumper flies, for the style sheet. */
+/** The jumper's height, for the style sheet. */
 export const riseOf = (pick) => `-${(heights[pick] ?? 40) + 28}px`;
 
 /** @param {{ gameId: string, pick?: string, face?: string | null }} shown */

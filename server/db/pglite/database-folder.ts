@@ -3,17 +3,17 @@ import { join } from 'node:path';
 
 const namePattern = /^database(?:-(\d+))?$/;
 
-/** Where a data folder has its database: `database`, or `database-<n>` after an owner that could not be seen was replaced. */
+/** A data folder's database: `database`, or `database-<n>` after an unreachable owner was replaced. */
 export function findDatabaseFolder(dataDir: string): string {
   return join(dataDir, nameOf(Math.max(0, ...numbersIn(dataDir))));
 }
 
-/** Whether a process has made a database here before. */
+/** Whether a process has created a database here before. */
 export const hasDatabase = (dataDir: string): boolean => existsSync(findDatabaseFolder(dataDir));
 
 /**
- * Copies the database for an owner whose predecessor may still wake: frozen, it can have files open and a write begun. The copy has
- * files and a path of its own, which no late write reaches. Call it with the folder's lock held.
+ * Copies the database when its previous owner may still wake: frozen, it can have open files and a write in progress. The copy has
+ * its own files and path, which no late write reaches. Call it with the folder's lock held.
  */
 export function copyDatabaseFolder(dataDir: string): string {
   const numbers = numbersIn(dataDir);
@@ -29,7 +29,7 @@ export function copyDatabaseFolder(dataDir: string): string {
   return copy;
 }
 
-/** Removes what earlier owners left. */
+/** Removes what earlier owners left behind. */
 export function dropOldDatabaseFolders(dataDir: string): void {
   const numbers = numbersIn(dataDir);
   const newest = Math.max(0, ...numbers);

@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs';
 
-/** Room that PostgreSQL needs to go on: the next file of its log (16 MB) and a checkpoint of all shared buffers (32 MB). */
+/** Space PostgreSQL needs to continue: the next file of its log (16 MB) and a checkpoint of all shared buffers (32 MB). */
 const fullBelowBytes = 48 * 1024 * 1024;
-/** More than that, so that the state does not flicker. */
+/** Higher, so that the state does not flicker. */
 const roomyFromBytes = 56 * 1024 * 1024;
 
 export interface DiskRoom {
@@ -10,7 +10,7 @@ export interface DiskRoom {
   freeBytes: number;
 }
 
-/** Whether the disk of a folder still takes writes. A look costs some microseconds. */
+/** Whether a folder's disk still accepts writes. A check takes a few microseconds. */
 export function watchDisk(folder: string): { look(): DiskRoom } {
   let isFull = false;
   return {

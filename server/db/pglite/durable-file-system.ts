@@ -8,22 +8,22 @@ type EmscriptenModule = Parameters<NonNullable<EmscriptenOptions['preRun']>[numb
 
 type Operations = Record<string, (...input: never[]) => unknown>;
 
-/** The part of Emscripten's file system module that its types leave out. */
+/** The part of Emscripten's file system module that its types omit. */
 interface NodeFileSystem {
   node_ops: Operations;
   stream_ops: Operations & { fsync?: (stream: { nfd: number }) => number };
   convertNodeCode(error: unknown): number;
 }
 
-/** What changes the disk: `open` may make or empty a file, `setattr` may cut it. `msync` goes by `write`. */
+/** The calls that change the disk: `open` may create or empty a file, `setattr` may truncate it. `msync` uses `write`. */
 const changing = {
   node_ops: ['mknod', 'rename', 'unlink', 'rmdir', 'symlink', 'setattr'],
   stream_ops: ['open', 'write', 'setattr'],
 } as const;
 
 /**
- * PGlite's Node file system with an fsync that really reaches the disk: without it PGlite syncs nothing,
- * and a power cut loses every acknowledged movement (decision 002). `checkOwner` is asked before everything that changes the disk: a
+ * PGlite's Node file system with an fsync that really reaches the disk: otherwise PGlite syncs nothing,
+ * and a power cut loses every acknowledged movement (decision 002). `checkOwner` runs before everything that changes the disk: a
  * process that has lost the folder's lock ends there.
  */
 export class DurableFileSystem extends NodeFS {
@@ -52,7 +52,7 @@ export class DurableFileSystem extends NodeFS {
         Atomics.add(this.#syncs, 0, 1n);
         return 0;
       } catch (error) {
-        // PostgreSQL decides: it forgives folders that cannot be synced, and stops at a failing disk.
+        // Left to PostgreSQL: it ignores folders that cannot be synced, and stops at a failing disk.
         return fileSystem.convertNodeCode(error);
       }
     };
@@ -68,8 +68,9 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-// `fdatasync` is a stub in the WASM build, `fsync` reaches the file system above. All of the shared buffers is touched at start:
-// PostgreSQL's own 128 MB would cost some 100 MB more and a tenth of a second, and are no faster here, with the kernel's cache beneath.
+// `fdatasync` is a stub in the WASM build; `fsync` reaches the file system above. All shared buffers are touched at start:
+// PostgreSQL's default of 128 MB would cost some 100 MB more and a tenth of a second, and is no faster here, with the kernel's cache
+// beneath.
 const sharedBuffers = ['-c', 'shared_buffers=32MB'];
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -80,10 +81,10 @@ export const durableStartParams = [
   'wal_sync_method=fsync',
 ];
 
-/** Of a database in memory. */
+/** For a database in memory. */
 export const memoryStartParams = [...PGlite.defaultStartParams, ...sharedBuffers];
 
-/** Emscripten always registers NODEFS under Node, with these two members; its types do not say so. */
+/** Emscripten always registers NODEFS under Node, with these two members; its types omit it. */
 function nodeFileSystemOf(module: EmscriptenModule): NodeFileSystem {
   return (module.FS as unknown as { filesystems: { NODEFS: NodeFileSystem } }).filesystems.NODEFS;
 }

@@ -5,7 +5,7 @@ const periods = { checkpointMs: 60_000, vacuumMs: 15 * 60_000 };
 
 /**
  * PGlite has neither checkpointer nor autovacuum: without these its log grows for ever, a restart replays all of it,
- * and dead rows stay. Nothing is done while nothing was written.
+ * and dead rows stay. Does nothing while nothing was written.
  */
 export function maintain(db: Database, log: Log, { checkpointMs, vacuumMs } = periods): { stop(): Promise<void> } {
   const jobs = [every(checkpointMs, 'CHECKPOINT', db, log), every(vacuumMs, 'VACUUM (ANALYZE)', db, log)];
@@ -23,7 +23,7 @@ function every(periodMs: number, statement: string, db: Database, log: Log) {
     if (db.syncCount() === syncsSeen) return;
     const startedAt = performance.now();
     try {
-      // the worker looks at the disk first: a checkpoint that finds it full ends the database
+      // makes the worker check the disk first: a checkpoint on a full disk kills the database
       await db.pool.query('SELECT');
       if (db.writeFault() !== undefined) return;
       await db.pool.query(statement);

@@ -1,6 +1,9 @@
 import type { Fence } from '#server/db/folder-fence.ts';
 
-/** What the main thread asks of the PGlite worker. `session` numbers the pool's connections, so that a late answer never reaches a newer one. */
+/**
+ * Requests from the main thread to the PGlite worker. `session` numbers the pool's connections, so that a late answer never reaches a newer
+ * one.
+ */
 export type WorkerRequest =
   { type: 'reset'; session: number } | { type: 'execute'; session: number; bytes: Uint8Array } | { type: 'dump' } | { type: 'close' };
 
@@ -15,11 +18,11 @@ export interface WorkerSettings {
   /** `undefined` keeps everything in memory. */
   folder: string | undefined;
   fence: Fence | undefined;
-  /** A dump to start from, in memory only. */
+  /** A dump to start from; only in memory. */
   snapshot: Uint8Array | undefined;
-  /** PGlite's code, compiled before: threads of one process share it. `undefined` compiles it anew. */
+  /** PGlite's precompiled code, shared by the threads of one process. `undefined` compiles it anew. */
   code?: WebAssembly.Module | undefined;
-  /** Of the process's clock; `undefined` = the thread's own time. */
+  /** The process clock's; `undefined` = the thread's own time. */
   clockOffset?: SharedArrayBuffer | undefined;
   /** One 64-bit counter of completed syncs, shared between the threads. */
   syncCounter: SharedArrayBuffer;

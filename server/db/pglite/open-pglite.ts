@@ -13,26 +13,26 @@ export interface PgliteDatabase extends Database {
   kind: 'pglite';
   /** The whole data folder as a tar, to start other databases from. */
   dump(): Promise<Uint8Array>;
-  /** Ends it without grace, as a killed process would: what was not committed is lost, every query under way fails. For tests. */
+  /** Ends it like a killed process: uncommitted changes are lost and running queries fail. For tests. */
   kill(): Promise<void>;
-  /** Ends its connections and answers the same data with new ones. For tests. */
+  /** Ends its connections and returns the same data with new ones. For tests. */
   reopen(): Promise<PgliteDatabase>;
 }
 
 interface PgliteOptions {
   /** `undefined` keeps everything in memory. */
   folder?: string;
-  /** Of the folder's lock: a process that has lost it writes no more. Without it nobody else knows the folder. */
+  /** From the folder's lock: a process that has lost it stops writing. Only omitted if nobody else can use the folder. */
   fence?: Fence | undefined;
-  /** Of the process's clock, which the database has its time from. */
+  /** The process clock's, from which the database takes its time. */
   clockOffset?: SharedArrayBuffer | undefined;
   snapshot?: Uint8Array;
   code?: WebAssembly.Module;
   /** The worker died: every later query fails. */
   onFailure(error: Error): void;
-  /** A query came to a damaged place. */
+  /** A query has read a damaged place. */
   onDamage?(error: Error): void;
-  /** The disk is full, and writes are refused from now on; or it has room again. */
+  /** The disk is full, and writes are refused from now on; or it has space again. */
   onRoom?(room: DiskRoom): void;
 }
 
@@ -64,7 +64,7 @@ export async function openPglite({
       },
     },
   );
-  // late: the worker starts on another core while this one reads the driver
+  // loaded late: the worker starts on another core while this thread loads the driver
   const [host, { SteadyPool }, { drizzle }] = await Promise.all([
     starting,
     import('#server/db/steady-pool.ts'),
@@ -80,9 +80,9 @@ export async function openPglite({
       { max: 1, idleTimeoutMillis: 0, stream: openPort, user: 'postgres', database: 'postgres', password: '', ssl: false },
       onDamage,
     );
-    // An idle connection only breaks with its worker, and that is reported above.
+    // An idle connection only breaks with its worker, which is reported above.
     pool.on('error', () => undefined);
-    // One that is lent out fails its query, which says so: nobody else has to hear it.
+    // A connection in use fails its query, which reports it: no other listener is needed.
     pool.on('connect', (client) => client.on('error', () => undefined));
     const db: PgliteDatabase = {
       kind: 'pglite',
@@ -111,8 +111,8 @@ export async function openPglite({
 }
 
 /**
- * Makes the database's files aside and moves them into place when they are whole: a process that dies in the middle leaves nothing
- * that a later start would take for a database. In a worker of its own, since it leaves some 170 MB behind in its thread.
+ * Creates the database's files in a temporary folder and moves them into place when complete: a process that dies halfway leaves nothing
+ * that a later start would take for a database. In a separate worker, since its thread keeps some 170 MB.
  */
 async function makeFiles(folder: string, fence: Fence | undefined): Promise<void> {
   const aside = `${folder}.new`;

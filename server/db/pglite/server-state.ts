@@ -1,4 +1,6 @@
-/** What the end of an answer in PostgreSQL's wire protocol says of the server: a whole answer ends with ReadyForQuery, `Z`, length 5, state. */
+/**
+ * The server state at the end of a response in PostgreSQL's wire protocol: a complete one ends with ReadyForQuery, `Z`, length 5, state.
+ */
 function stateOf(answer: Uint8Array): number | undefined {
   const at = answer.length - 6;
   const isReady =
@@ -6,10 +8,10 @@ function stateOf(answer: Uint8Array): number | undefined {
   return isReady ? answer[at + 5] : undefined;
 }
 
-/** The server waits, and no transaction is open. */
+/** The server is idle, and no transaction is open. */
 export const isIdle = (answer: Uint8Array) => stateOf(answer) === 0x49;
 
-/** Why the server will never answer again, or nothing: it said so with its last error, or nothing at all came back. */
+/** Why the server will never respond again, or undefined: its last error said so, or nothing came back. */
 export function deathOf(answer: Uint8Array): string | undefined {
   if (answer.length === 0) return 'it answers nothing';
   if (stateOf(answer) !== undefined) return undefined;

@@ -4,14 +4,14 @@ import { damagedFolder } from '#server/db/damage.ts';
 
 import { watchDisk } from './disk-room.ts';
 
-/** Why an embedded database that was there before does not open, in words that say what to do; `cause` keeps PGlite's own. */
+/** Why an existing embedded database does not open, in words that say what to do; `cause` keeps PGlite's own error. */
 export function whyClosed(folder: string, cause: unknown): Error {
   try {
     accessSync(folder, constants.R_OK | constants.W_OK);
     if (watchDisk(folder).look().isFull)
       return new Error(`the disk of ${folder} is full: make room (at least 64 MB) and start again. Nothing is lost.`, { cause });
   } catch (refusal) {
-    // a folder that may not be read or written: the operating system's own words name it
+    // an unreadable or read-only folder: the operating system's error names it
     return refusal instanceof Error ? refusal : new Error(String(refusal));
   }
   return new Error(damagedFolder(folder), { cause });

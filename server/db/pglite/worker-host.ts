@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { DiskRoom } from './disk-room.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './messages.ts';
 
-/** PostgreSQL's `crash_shutdown`: what became of a statement under way is not known. */
+/** PostgreSQL's `crash_shutdown`: the outcome of a running statement is unknown. */
 class DatabaseStopped extends Error {
   readonly code = '57P02';
 
@@ -28,7 +28,10 @@ export class WorkerHost {
     });
   }
 
-  /** Resolves when PGlite answers; `onFailure` hears of a worker that died afterwards, `onRoom` of a disk that is full or has room again. */
+  /**
+   * Resolves when PGlite responds; `onFailure` is called when the worker dies afterwards, `onRoom` when the disk is full or has space
+   * again.
+   */
   static async open(
     settings: WorkerSettings,
     { onFailure, onRoom = () => undefined }: { onFailure: (error: Error) => void; onRoom?: (room: DiskRoom) => void },
@@ -50,7 +53,7 @@ export class WorkerHost {
     return this.#failure;
   }
 
-  /** A fresh session for a new connection; answers to an older one are dropped from here on. */
+  /** A new session for a new connection; answers to an older one are dropped from here on. */
   openSession(receive: (bytes: Uint8Array) => void): number {
     const session = ++this.#sessions;
     this.#receive = (from, bytes) => {
@@ -80,7 +83,7 @@ export class WorkerHost {
     await this.#worker.terminate();
   }
 
-  /** In the middle of whatever it does, as a killed process: `onFailure` hears of it. */
+  /** Kills it in the middle of anything, like a process; calls `onFailure`. */
   async kill(): Promise<void> {
     await this.#worker.terminate();
   }

@@ -30,13 +30,13 @@ export class WorkerPort extends Duplex {
     done();
   }
 
-  /** The driver corks one exchange: it arrives here whole, and goes on as one message. */
+  /** The driver corks one exchange: it arrives complete, and is forwarded as one message. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void) {
     this.#forward(chunks.map(({ chunk }) => chunk));
     done();
   }
 
-  // What `pg` asks of a socket and a port has no use for.
+  // Socket methods that `pg` calls and a port does not need.
   setNoDelay() {
     return this;
   }

@@ -11,14 +11,14 @@ import { DurableFileSystem, durableStartParams, memoryStartParams } from './dura
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './messages.ts';
 import { deathOf, isIdle } from './server-state.ts';
 
-// Hosts PGlite outside the main thread, so that a long query never holds up a request.
+// Hosts PGlite outside the main thread, so that a long query never blocks a request.
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread only.');
 
 const settings = workerData as WorkerSettings;
 const pglite = await open(settings);
 const disk = settings.folder === undefined ? undefined : watchDisk(settings.folder);
-/** No transaction is open, so a setting of the session lasts. */
+/** No transaction is open, so a session setting persists. */
 let isBetween = true;
 let isReadOnly = false;
 let wasFull = false;
@@ -26,7 +26,7 @@ port.on('message', (request: WorkerRequest) => void serve(request));
 send({ type: 'ready' });
 
 function open({ folder, fence, snapshot, syncCounter, clockOffset, code }: WorkerSettings): Promise<PGlite> {
-  // PostgreSQL's own time, `now()` among it, is this thread's `Date.now`
+  // PostgreSQL's time, including `now()`, is this thread's `Date.now`
   if (clockOffset) followSteadyClock(clockOffset);
   if (folder !== undefined) {
     const fs = new DurableFileSystem(folder, syncCounter, fence ? openFence(fence) : () => undefined);
@@ -34,7 +34,7 @@ function open({ folder, fence, snapshot, syncCounter, clockOffset, code }: Worke
   }
   return PGlite.create({
     startParams: memoryStartParams,
-    // the first file of the log is written whole, also into a snapshot: 1 MB and not 16
+    // the first log file is written in full, also into a snapshot: 1 MB instead of 16
     initDbStartParams: ['--wal-segsize=1'],
     ...(snapshot && { loadDataDir: new Blob([new Uint8Array(snapshot)]) }),
     ...(code && { pgliteWasmModule: code }),
@@ -47,7 +47,7 @@ async function serve(request: WorkerRequest) {
       answer(request.session, request.bytes);
       return;
     case 'reset':
-      // The one session outlives the pool's connections: a new one must find nothing of the old.
+      // The only session outlives the pool's connections: a new one must not see the old one's transaction.
       execute(simpleQuery('ROLLBACK'));
       execute(simpleQuery('DISCARD ALL'));
       isBetween = true;
@@ -63,7 +63,7 @@ async function serve(request: WorkerRequest) {
 }
 
 /**
- * After a PANIC, PGlite takes every message and answers none: the driver would wait for ever. This thread ends instead, and the
+ * After a PANIC, PGlite accepts every message and answers none: the driver would wait for ever. This thread ends instead, and the
  * process with it; the next start replays the log.
  */
 function answer(session: number, request: Uint8Array) {
@@ -76,8 +76,8 @@ function answer(session: number, request: Uint8Array) {
 }
 
 /**
- * Refuses writes before the disk is full, where PostgreSQL would stop for good: a checkpoint or a new file of its log that finds no room
- * is a PANIC. Looked at before every transaction, in the thread that writes.
+ * Refuses writes before the disk is full, where PostgreSQL would stop for good: a checkpoint or a new log file without
+ * space is a PANIC. Checked before every transaction, in the thread that writes.
  */
 function guardRoom() {
   const room = disk?.look();
@@ -90,12 +90,12 @@ function guardRoom() {
 }
 
 /**
- * Synchronous: strict order, and one batch of the driver is one call. Not by `execProtocolRawSync` alone, which reads every answer as
- * the driver will read it once more, and keeps what it has read for ever.
+ * Synchronous: strict order, and one batch of the driver is one call. `execProtocolRawSync` is unsuitable: it parses every answer, which
+ * the driver does again, and keeps the result for ever.
  */
 function execute(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
-  // nothing in it waits, since nothing is synced here; what it hands over lies in PostgreSQL's own memory
+  // nothing in it waits, since nothing is synced here; the parts point into PostgreSQL's memory, hence the copy
   void pglite.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) });
   const answer = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let offset = 0;

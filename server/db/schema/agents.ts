@@ -5,7 +5,7 @@ import type { RateName, Rates } from '#contract/agents/facts.ts';
 
 import { identityMembers } from './identity.ts';
 
-/** The codes, and the host names, by which agents bring new members. */
+/** The codes and host names by which agents bring new members. */
 export const agentAffiliates = pgTable(
   'agent_affiliates',
   {
@@ -15,17 +15,17 @@ export const agentAffiliates = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => identityMembers.id),
-    /** A host of the agent's own whose visitors need no code. */
+    /** A host of the agent whose visitors need no code. */
     domain: text('domain'),
     /** The agent's own name for it. */
     label: text('label').notNull().default(''),
-    /** What whoever registers by it gets, never more than the agent has at that moment; null = nothing. */
+    /** What everyone who registers with it gets, at most what the agent has at that moment; null = nothing. */
     rates: jsonb('rates').$type<Rates>(),
-    /** Who registers by it is an agent, else a member. */
+    /** Whoever registers with it becomes an agent, else a member. */
     opensAgent: boolean('opens_agent').notNull().default(false),
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date', precision: 3 }),
     closedAt: timestamp('closed_at', { withTimezone: true, mode: 'date', precision: 3 }),
-    /** Members who registered by it. */
+    /** Members who registered with it. */
     usedCount: integer('used_count').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
   },
@@ -40,8 +40,8 @@ export const agentAffiliates = pgTable(
 );
 
 /**
- * Every rate that a member was ever given, each from a local midnight on (the first ones at once). The one of a moment is that of the highest version
- * that holds by then; rows are never changed.
+ * Every rate a member was ever given, each from a local midnight on (the first ones at once). The current one at a moment is the highest
+ * version in effect; rows never change.
  */
 export const agentRates = pgTable(
   'agent_rates',
@@ -55,7 +55,7 @@ export const agentRates = pgTable(
     /** Hundredths of a percent. */
     rate: integer('rate').notNull(),
     validFrom: timestamp('valid_from', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
-    /** The agent above; null = the merchant. */
+    /** The upline; null = the merchant. */
     setBy: uuid('set_by'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
   },

@@ -4,22 +4,22 @@ import { bigint, check, customType, index, pgTable, primaryKey, text, timestamp 
 const sha256 = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * What people and the platform did, one chain per merchant. Only the function `audit_append` writes here: triggers refuse everybody
- * else, and every change of a line (server/domains/audit/README.md).
+ * What people and the platform did, one chain per merchant. Only the function `audit_append` writes here: triggers refuse all other
+ * writes, and every change of a line (server/domains/audit/README.md).
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     merchantCode: text('merchant_code').notNull(),
-    /** 1, 2, 3, … without a gap. */
+    /** 1, 2, 3, … without gaps. */
     sequence: bigint('sequence', { mode: 'bigint' }).notNull(),
     /** `staff:<id>`, `member:<id>`, `vendor:<code>`, `system:<name>` or `visitor`. */
     actor: text('actor').notNull(),
     /** `<noun>.<what happened>`, e.g. `deposit.credited`. */
     act: text('act').notNull(),
-    /** `<kind>:<id>`: whom or what it was done to. */
+    /** `<kind>:<id>`: the target of the act. */
     subject: text('subject').notNull(),
-    /** Redacted JSON with sorted keys. Text, so that what was hashed is what is kept. */
+    /** Redacted JSON with sorted keys. Text, so that exactly the hashed bytes are stored. */
     detail: text('detail').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
     requestId: text('request_id').notNull(),
@@ -37,7 +37,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** Where each merchant's chain ends: the one row that writers queue for. */
+/** The end of each merchant's chain: the one row that writers queue for. */
 export const auditHeads = pgTable(
   'audit_heads',
   {

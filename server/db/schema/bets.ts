@@ -7,15 +7,15 @@ import { dayMs } from '#contract/times.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 
-/** What a player's bet is, whatever it was made on: server/db/views/bets.sql. */
+/** A player's bets of every kind: server/db/views/bets.sql. */
 export const bets = pgView('bets', {
   merchantCode: text('merchant_code').notNull(),
   memberId: uuid('member_id').notNull(),
   currency: text('currency').$type<Currency>().notNull(),
   kind: text('kind').$type<'round' | 'ticket'>().notNull(),
-  /** Of a round. */
+  /** For a round. */
   vendorCode: text('vendor_code'),
-  /** Of the round, with its vendor's code; or of the ticket. */
+  /** The round's, with its vendor's code; or the ticket's. */
   id: text('id').notNull(),
   gameId: text('game_id').notNull(),
   gameName: text('game_name').notNull(),
@@ -29,7 +29,7 @@ export const bets = pgView('bets', {
 }).existing();
 
 /**
- * Bets are found by when they were placed, the index of both tables. One that ended in a span was placed in it or so long before: tickets are
- * bought so long before their draw at most, and a round that was open for longer is not looked for.
+ * Bets are found by when they were placed, which both tables index. A bet that ended in a span was placed in it or at most this long
+ * before: tickets are bought at most this long before their draw, and rounds open for longer are not searched.
  */
 export const longestOpenMs = 40 * dayMs;

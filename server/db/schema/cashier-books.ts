@@ -8,7 +8,7 @@ import { staffAccounts } from './staff.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** Every line of every bank statement that came with a good signature. `unmatched` waits for a person: it is money of somebody. */
+/** Every line of every bank statement with a valid signature. `unmatched` waits for a person: the money is somebody's. */
 export const cashierStatementLines = pgTable(
   'cashier_statement_lines',
   {
@@ -23,7 +23,7 @@ export const cashierStatementLines = pgTable(
     depositId: uuid('deposit_id').references(() => cashierDeposits.id),
     outcome: text('outcome').$type<'applied' | 'ignored' | 'refused' | 'unmatched'>().notNull(),
     receivedAt: moment('received_at').notNull(),
-    /** What somebody of the staff did with a line that waited: given to a deposit, or dealt with elsewhere. */
+    /** A staff member's resolution of a waiting line: assigned to a deposit, or handled elsewhere. */
     resolution: text('resolution').$type<'matched' | 'closed'>(),
     resolvedBy: uuid('resolved_by').references(() => staffAccounts.id),
     resolvedAt: moment('resolved_at'),
@@ -48,13 +48,13 @@ export const cashierVoucherBatches = pgTable('cashier_voucher_batches', {
   voucherCount: integer('voucher_count').notNull(),
   amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
   currency: text('currency').$type<Currency>().notNull(),
-  /** Who issued it, as the actor of the verb says. */
+  /** The issuer, as actor text. */
   issuedBy: text('issued_by').notNull(),
   issuedAt: moment('issued_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Vouchers. The code itself is shown once, when the batch is issued, and kept nowhere. */
+/** Vouchers. The code itself is shown once, when the batch is issued, and not stored. */
 export const cashierVouchers = pgTable(
   'cashier_vouchers',
   {
@@ -63,7 +63,7 @@ export const cashierVouchers = pgTable(
       .notNull()
       .references(() => cashierVoucherBatches.id),
     merchantCode: text('merchant_code').notNull(),
-    /** HMAC-SHA-256 under a key that is not in the database. */
+    /** HMAC-SHA-256 with a key that is not in the database. */
     codeHash: text('code_hash').notNull(),
     depositId: uuid('deposit_id').references(() => cashierDeposits.id),
     usedAt: moment('used_at'),
@@ -76,7 +76,7 @@ export const cashierVouchers = pgTable(
   ],
 );
 
-/** The provider's files of a day that were compared with ours. Read again, the row and its differences are new. */
+/** The providers' daily files compared with our books. Reading one again replaces the row and its differences. */
 export const cashierDayFiles = pgTable(
   'cashier_day_files',
   {
@@ -90,18 +90,18 @@ export const cashierDayFiles = pgTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.channel, table.day] })],
 );
 
-/** What the provider's day and ours do not agree on, row by row, for a person. */
+/** The differences between a provider's day and ours, row by row, for a person. */
 export const cashierDayDifferences = pgTable(
   'cashier_day_differences',
   {
     merchantCode: text('merchant_code').notNull(),
     channel: text('channel').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Our deposit id, as the file or our row has it. */
+    /** Our deposit id, from the file or our row. */
     reference: text('reference').notNull(),
     paymentId: text('payment_id').notNull(),
     kind: text('kind').$type<'missing_our_side' | 'missing_provider' | 'amount_diff' | 'status_diff'>().notNull(),
-    /** `state amount currency`, or null where a side has nothing. */
+    /** `state amount currency`, or null if that side has nothing. */
     ours: text('ours'),
     theirs: text('theirs'),
   },
@@ -111,7 +111,7 @@ export const cashierDayDifferences = pgTable(
   ],
 );
 
-/** What people wrote beside a difference. Outlives the comparison, which is made anew. */
+/** Staff notes on a difference. Outlive the comparison, which is repeated. */
 export const cashierDayNotes = pgTable(
   'cashier_day_notes',
   {

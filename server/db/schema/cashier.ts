@@ -23,7 +23,7 @@ import { staffAccounts } from './staff.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** The deposit channels that a merchant has opened, with its limits. */
+/** A merchant's open deposit channels, with their limits. */
 export const cashierChannels = pgTable(
   'cashier_channels',
   {
@@ -33,7 +33,7 @@ export const cashierChannels = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     minimumMinor: bigint('minimum_minor', { mode: 'bigint' }).notNull(),
     maximumMinor: bigint('maximum_minor', { mode: 'bigint' }).notNull(),
-    /** Kept from the amount paid; goes to the fee account. */
+    /** Deducted from the amount paid; goes to the fee account. */
     feeMinor: bigint('fee_minor', { mode: 'bigint' }).notNull(),
     arrivalSeconds: integer('arrival_seconds').notNull(),
     /** Suggested amounts, minor units as text. */
@@ -69,18 +69,18 @@ export const cashierDeposits = pgTable(
     checkoutUrl: text('checkout_url'),
     qrCode: text('qr_code'),
     transfer: jsonb('transfer').$type<Transfer>(),
-    /** Short enough to be typed at a bank; none on deposits older than this column. */
+    /** Short enough to type at a bank; null on deposits older than this column. */
     payReference: text('pay_reference'),
-    /** Why a person has to look at it; set with the state `review`, and alone when a final state was contradicted. */
+    /** Why a person has to look at it; set with the state `review`, and alone if a final state was contradicted. */
     flag: text('flag'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When the provider was last asked. */
+    /** When the provider was last queried. */
     askedAt: moment('asked_at'),
     finishedAt: moment('finished_at'),
     /** When the money was paid, by the provider's clock; set with the states `success` and `review`. */
     paidAt: moment('paid_at'),
-    /** What came in the deposit's own currency, where it waits for a person or was decided by one. */
+    /** The amount received in the deposit's own currency, if it waits for a person or was decided by one. */
     paidMinor: bigint('paid_minor', { mode: 'bigint' }),
     /** The player's picture of the payment. */
     proofFileId: uuid('proof_file_id').references(() => files.id),
@@ -106,7 +106,7 @@ export const cashierDeposits = pgTable(
   ],
 );
 
-/** What somebody of the staff decided about a deposit in review. Written once, never changed; nobody approves the same one twice. */
+/** A staff member's decision about a deposit in review. Written once, never changed; nobody approves the same one twice. */
 export const cashierDepositDecisions = pgTable(
   'cashier_deposit_decisions',
   {
@@ -121,7 +121,7 @@ export const cashierDepositDecisions = pgTable(
       .references(() => staffAccounts.id),
     amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** Credited by this one person: counts against what one may do in a day. */
+    /** Credited by this person alone: counts against their daily allowance. */
     isAlone: boolean('is_alone').notNull(),
     reason: text('reason').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -136,7 +136,7 @@ export const cashierDepositDecisions = pgTable(
   ],
 );
 
-/** What happened to a deposit, step by step: refused steps too. Written once, never changed. */
+/** A deposit's history, including refused steps. Written once, never changed. */
 export const cashierDepositSteps = pgTable(
   'cashier_deposit_steps',
   {
@@ -157,7 +157,7 @@ export const cashierDepositSteps = pgTable(
   (table) => [index('cashier_deposit_steps_deposit').on(table.depositId, table.position)],
 );
 
-/** What a notice says about its payment, as kept for a deposit that is not there yet. */
+/** A notice's report about its payment, stored for a deposit that does not exist yet. */
 export interface KeptReport {
   paymentId: string | null;
   state: 'pending' | 'success' | 'failed' | 'expired' | 'cancelled';
@@ -168,11 +168,11 @@ export interface KeptReport {
   occurredAt: number;
 }
 
-/** Every notice that a payment channel sent with a good signature to a merchant's address, matched or not. */
+/** Every notice a payment channel sent with a valid signature to a merchant's address, matched or not. */
 export const cashierNotices = pgTable(
   'cashier_notices',
   {
-    /** Empty on rows from before notices had a merchant and that matched no deposit. */
+    /** Empty on unmatched rows from before notices had a merchant. */
     merchantCode: text('merchant_code').notNull(),
     channel: text('channel').notNull(),
     eventId: text('event_id').notNull(),

@@ -5,7 +5,7 @@ import type { GameType } from '#contract/shapes.ts';
 
 import { identityMembers } from './identity.ts';
 
-/** Game vendors of the installation. A vendor that left the catalogue stays, retired: rounds refer to it. */
+/** The installation's game vendors. A vendor that left the catalogue stays as retired: rounds refer to it. */
 export const catalogueVendors = pgTable('catalogue_vendors', {
   /** `vassalage` on the wire. */
   code: text('code').primaryKey(),
@@ -17,7 +17,7 @@ export const catalogueVendors = pgTable('catalogue_vendors', {
   isRetired: boolean('is_retired').notNull(),
 });
 
-/** Games of the installation, the same for every merchant. Never deleted: rounds and favourites refer to them. */
+/** The installation's games, shared by all merchants. Never deleted: rounds and favourites refer to them. */
 export const catalogueGames = pgTable('catalogue_games', {
   id: text('id').primaryKey(),
   vendorCode: text('vendor_code')
@@ -26,7 +26,7 @@ export const catalogueGames = pgTable('catalogue_games', {
   code: text('code').notNull(),
   name: text('name').notNull(),
   type: text('type').$type<GameType>().notNull(),
-  /** What runs it, `line-slot:low` and so on; null = nothing yet. */
+  /** Its engine, `line-slot:low` and so on; null = none yet. */
   engine: text('engine'),
   theme: jsonb('theme').$type<Record<string, unknown>>().notNull(),
   lottoModes: jsonb('lotto_modes').$type<('Tradition' | 'Entertainment')[]>().notNull(),
@@ -34,7 +34,7 @@ export const catalogueGames = pgTable('catalogue_games', {
   /** Path of the tile without size and format. */
   art: text('art').notNull(),
   placeholderColour: text('placeholder_colour').notNull(),
-  /** Defaults for the merchants that do not say otherwise. */
+  /** Defaults for merchants without their own setting. */
   isHot: boolean('is_hot').notNull(),
   isNew: boolean('is_new').notNull(),
   sort: integer('sort').notNull(),
@@ -42,7 +42,7 @@ export const catalogueGames = pgTable('catalogue_games', {
 });
 
 /**
- * A game in a merchant's lobby. Holds everything that lists filter and sort by, so that each list is one walk along one index.
+ * A game in a merchant's lobby. Holds everything that lists filter and sort by, so that each list is one index scan.
  * `search` is the normalised name and vendor, `grams` its letter groups (search-text.ts).
  */
 export const catalogueListings = pgTable(
@@ -57,7 +57,7 @@ export const catalogueListings = pgTable(
     sort: integer('sort').notNull(),
     /** The merchant offers it and the catalogue still has it. */
     isListed: boolean('is_listed').notNull(),
-    /** Flags and place are the merchant's own: the catalogue's defaults no longer reach them. */
+    /** Flags and position are the merchant's own: the catalogue's defaults no longer apply. */
     isOwn: boolean('is_own').notNull(),
     search: text('search').notNull(),
     grams: text('grams').array().notNull(),
@@ -86,7 +86,7 @@ export const catalogueListings = pgTable(
   ],
 );
 
-/** How many games a merchant lists, per type and vendor: kept by whoever changes listings, so that no page counts rows. */
+/** The number of games a merchant lists, per type and vendor: maintained with the listings, so that no page counts rows. */
 export const catalogueCounts = pgTable(
   'catalogue_counts',
   {
@@ -100,9 +100,9 @@ export const catalogueCounts = pgTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.type, table.vendorCode] })],
 );
 
-/** How many of a merchant's listings have a group of letters: by it a search knows whether to look its letters up or to walk the lobby. */
+/** How many of a merchant's listings contain an n-gram: tells a search whether to use the index or to walk the lobby. */
 export const catalogueGrams = pgTable('catalogue_grams', {
-  /** As the listings carry it, with the merchant's code. */
+  /** As stored in the listings, with the merchant's code. */
   gram: text('gram').primaryKey(),
   merchantCode: text('merchant_code').notNull(),
   listed: integer('listed').notNull(),
@@ -110,7 +110,7 @@ export const catalogueGrams = pgTable('catalogue_grams', {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** A game and a player who keeps it; gone with the player, which a free trial is after a while. */
+/** A game in a player's list; deleted with the player, as free trials are after a while. */
 const keptGame = {
   merchantCode: text('merchant_code').notNull(),
   memberId: uuid('member_id')
@@ -119,7 +119,7 @@ const keptGame = {
   gameId: text('game_id')
     .notNull()
     .references(() => catalogueGames.id),
-  /** When it was marked, or opened last: lists begin with the newest. */
+  /** When it was marked, or last opened: lists are newest first. */
   keptAt: moment('kept_at').notNull(),
 };
 
@@ -135,7 +135,7 @@ export const catalogueRecents = pgTable('catalogue_recents', keptGame, (table) =
   index('catalogue_recents_newest').on(table.memberId, table.keptAt.desc(), table.gameId),
 ]);
 
-/** Vendors under maintenance at a merchant: their games stay in the lobby, none of them is opened. A vendor without a row is open. */
+/** Vendors under maintenance at a merchant: their games stay in the lobby but cannot be opened. A vendor without a row is open. */
 export const catalogueClosures = pgTable(
   'catalogue_closures',
   {

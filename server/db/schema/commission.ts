@@ -9,8 +9,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 
 /**
- * What one receiver gets for one bettor's stakes of a day in a product, or losses of a week: with everything that it is made of. `revision` 0 is
- * the first; later ones hold what became known late, as differences.
+ * What one receiver gets for one bettor's stakes of a day in a product, or losses of a week, with its basis. `revision` 0 is
+ * the first; later ones hold late corrections, as differences.
  */
 export const commissionLines = pgTable(
   'commission_lines',
@@ -24,19 +24,19 @@ export const commissionLines = pgTable(
     bettorId: uuid('bettor_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),
     revision: integer('revision').notNull(),
-    /** How far the receiver is above the bettor; 0 = the bettor. */
+    /** The receiver's level above the bettor; 0 = the bettor. */
     level: integer('level').notNull(),
-    /** All that was staked. */
+    /** Total stakes. */
     turnoverMinor: minor('turnover_minor'),
-    /** What the rates are of: the stakes that count, or the loss. */
+    /** What the rates apply to: the stakes that count, or the loss. */
     baseMinor: minor('base_minor'),
-    /** Hundredths of a percent: the receiver's, and of the one below in the line to the bettor. */
+    /** Hundredths of a percent: the receiver's, and that of the next one down the line to the bettor. */
     rate: integer('rate').notNull(),
     belowRate: integer('below_rate').notNull(),
     amountMinor: minor('amount_minor'),
     currency: text('currency').$type<Currency>().notNull(),
     state: text('state').$type<CommissionState>().notNull(),
-    /** The payment that it went into. */
+    /** The payment that included it. */
     paymentId: uuid('payment_id'),
     createdAt: moment('created_at').notNull(),
   },
@@ -62,14 +62,14 @@ export const commissionLines = pgTable(
   ],
 );
 
-/** One movement of money to a receiver: of all that was due by the run of a day, once. */
+/** One payment to a receiver: everything due in one day's run, once. */
 export const commissionPayments = pgTable(
   'commission_payments',
   {
     id: uuid('id').primaryKey(),
     merchantCode: text('merchant_code').notNull(),
     kind: text('kind').$type<CommissionKind>().notNull(),
-    /** The last local day that the run counted; of losing commission the day on which it was taken. */
+    /** The last local day the run counted; for losing commission the day on which it was taken. */
     day: date('day', { mode: 'string' }).notNull(),
     receiverId: uuid('receiver_id').notNull(),
     amountMinor: minor('amount_minor'),
@@ -77,7 +77,7 @@ export const commissionPayments = pgTable(
     paidAt: moment('paid_at').notNull(),
   },
   (table) => [
-    // losing commission is taken when the agent likes, under an id of the agent's own tap
+    // agents take losing commission when they like, under an id generated at the tap
     uniqueIndex('commission_payments_once')
       .on(table.merchantCode, table.kind, table.day, table.receiverId)
       .where(sql`${table.kind} <> 'losingCommission'`),
@@ -85,7 +85,7 @@ export const commissionPayments = pgTable(
   ],
 );
 
-/** Days and weeks that are done; the next run goes on after them. */
+/** Finished days and weeks; the next run continues after them. */
 export const commissionRuns = pgTable(
   'commission_runs',
   {
@@ -93,7 +93,7 @@ export const commissionRuns = pgTable(
     kind: text('kind').$type<'day' | 'week'>().notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     finishedAt: moment('finished_at').notNull(),
-    /** How many corrections of bets were in the sums when they were counted last (`team_corrected`). */
+    /** The number of bet corrections in the sums at the last count (`team_corrected`). */
     changes: integer('changes').notNull().default(0),
   },
   (table) => [

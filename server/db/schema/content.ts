@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { identityMembers } from './identity.ts';
 
-/** Which announcements a member has opened. The announcements themselves are files (`content/`). */
+/** The announcements a member has opened. The announcements themselves are files (`content/`). */
 export const contentReads = pgTable(
   'content_reads',
   {

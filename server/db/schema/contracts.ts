@@ -24,36 +24,36 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 const oneOf = (names: readonly string[]) => sql.raw(`(${names.map((name) => `'${name}'`).join(', ')})`);
 
-/** Contracts between an agent and who is right above, a row for each version. Terms, parties and dates of a version are never changed. */
+/** Contracts between an agent and its upline, one row per version. A version's terms, parties and dates never change. */
 export const contracts = pgTable(
   'contracts',
   {
     id: uuid('id').primaryKey(),
     merchantCode: text('merchant_code').notNull(),
     kind: text('kind', { enum: contractKinds }).notNull(),
-    /** Who is paid by it. */
+    /** The receiver. */
     memberId: uuid('member_id')
       .notNull()
       .references(() => identityMembers.id),
-    /** The agent right above; null = the merchant, for an agent with nobody above. */
+    /** The upline; null = the merchant, for an agent without one. */
     giverId: uuid('giver_id').references(() => identityMembers.id),
-    /** From 1, for each agent and kind. */
+    /** Starts at 1 per agent and kind. */
     version: integer('version').notNull(),
     terms: jsonb('terms').$type<ContractTerms>().notNull(),
-    /** SHA-256 of the document that both sides saw. */
+    /** SHA-256 of the document both sides saw. */
     termsHash: text('terms_hash').notNull(),
     state: text('state', { enum: contractStates }).notNull(),
-    /** Who asked, as the audit writes it. */
+    /** The proposer, as actor text. */
     proposedBy: text('proposed_by').notNull(),
     proposedAt: moment('proposed_at').notNull(),
-    /** An offer that nobody answers by then is none any more. */
+    /** An unanswered offer expires then. */
     answerBy: moment('answer_by').notNull(),
     answeredAt: moment('answered_at'),
-    /** The first period that it counts for begins here: never before the answer. */
+    /** The start of its first period: never before the answer. */
     startsAt: moment('starts_at'),
-    /** The end of its last period; null = none is known. */
+    /** The end of its last period; null = open-ended. */
     endsAt: moment('ends_at'),
-    /** Why there is no further period. */
+    /** Why it does not continue. */
     endedBy: text('ended_by').$type<'giver' | 'member' | 'next' | 'time'>(),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const contracts = pgTable(
   ],
 );
 
-/** What one period of one version gave, and what became of it. Never deleted; only its state, what was paid, and how it was counted last, change. */
+/** What one period of one version gave, and what became of it. Never deleted; only its state, the paid amount and the last count change. */
 export const contractBills = pgTable(
   'contract_bills',
   {
@@ -91,25 +91,25 @@ export const contractBills = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     periodFrom: moment('period_from').notNull(),
     periodUntil: moment('period_until').notNull(),
-    /** All that the amount was made of. */
+    /** The basis of the amount. */
     facts: jsonb('facts').$type<BillFacts>().notNull(),
-    /** The contract's own amount, what of it the direct downlines' contracts gave, and what is left: not below zero. */
+    /** The contract's own amount, the part given by direct downlines' contracts, and the remainder, at least zero. */
     ownMinor: minor('own_minor'),
     downlinesMinor: minor('downlines_minor'),
     netMinor: minor('net_minor'),
-    /** How many corrections of bets were in the sums when the period was counted last (`team_corrected`), and what it gave then; null = the net. */
+    /** The number of bet corrections in the sums at the period's last count (`team_corrected`), and its result then; null = the net. */
     changes: integer('changes').notNull().default(0),
     correctedMinor: bigint('corrected_minor', { mode: 'bigint' }),
-    /** Of no period of the contract: it holds what became known after the last one. */
+    /** Without a period: holds late figures after the contract's last one. */
     isClosing: boolean('is_closing').notNull().default(false),
-    /** What late figures changed about periods before, and what of it was not taken off yet. Signed. */
+    /** What late figures changed about earlier periods, and what is still to be deducted. Signed. */
     correctionMinor: minor('correction_minor'),
     owedMinor: minor('owed_minor'),
-    /** What is to be paid: the net with the correction, not below zero. */
+    /** The payable amount: the net plus the correction, at least zero. */
     dueMinor: minor('due_minor'),
     paidMinor: minor('paid_minor'),
     state: text('state', { enum: billStates }).notNull(),
-    /** In words that the agent reads; of a refusal. */
+    /** Why it was refused, in words the agent reads. */
     reason: text('reason'),
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
@@ -117,7 +117,7 @@ export const contractBills = pgTable(
     paidAt: moment('paid_at'),
   },
   (table) => [
-    // a period is billed once, whatever version counts for it and however often the job runs
+    // a period is billed once, whatever version applies and however often the job runs
     unique('contract_bills_once').on(table.merchantCode, table.kind, table.memberId, table.periodFrom),
     index('contract_bills_contract').on(table.contractId, table.periodFrom),
     index('contract_bills_open')
@@ -148,13 +148,13 @@ export const contractBills = pgTable(
   ],
 );
 
-/** Periods that were billed to the end, so that the next one is known. */
+/** Fully billed periods, from which the next one follows. */
 export const contractRuns = pgTable(
   'contract_runs',
   {
     merchantCode: text('merchant_code').notNull(),
     kind: text('kind', { enum: contractKinds }).notNull(),
-    /** 0 = a day or an hour; else the cycles a month. */
+    /** 0 = a day or an hour; else the cycles per month. */
     cycles: integer('cycles').notNull(),
     periodFrom: moment('period_from').notNull(),
     periodUntil: moment('period_until').notNull(),
@@ -163,28 +163,28 @@ export const contractRuns = pgTable(
   (table) => [primaryKey({ name: 'contract_runs_pkey', columns: [table.merchantCode, table.kind, table.cycles, table.periodFrom] })],
 );
 
-/** Amounts as text, minor units; a bill keeps what was counted when it was made. */
+/** Amounts as strings, in minor units; a bill keeps the figures of its first count. */
 export interface BillFacts {
   turnoverMinor: string;
   validUsers: number;
   lossMinor: string;
-  /** What the loss is made of; who takes a break from play is not in it. */
+  /** The parts of the loss, without members on a break from play. */
   parts: Record<'billingMinor' | 'prizeMinor' | 'rebateMinor' | 'activityMinor' | 'depositFeeMinor', string>;
-  /** Who took a break from play, and what was left out with them: never who. */
+  /** The number of members on a break from play, and what was left out with them: never who. */
   excluded: { members: number; users: number; turnoverMinor: string; lossMinor: string };
-  /** The same with everybody: late figures are compared with it. */
+  /** The same including everyone: the basis for comparing late figures. */
   gross: { turnoverMinor: string; validUsers: number; lossMinor: string };
-  /** From 0; null = none. */
+  /** Zero-based; null = none. */
   tier: number | null;
   scale: number;
   baseMinor: string;
-  /** What the period before left behind: zero or less. */
+  /** Carried over from the previous period: zero or less. */
   carriedMinor: string;
-  /** What late figures made of periods before, and what a bill before had left to take off (zero or less). */
+  /** What late figures made of earlier periods, and what an earlier bill left to deduct (zero or less). */
   correction: { owedMinor: string; periods: CorrectedPeriod[] } | null;
 }
 
-/** What the bill of a period had given, and what it would give by now; its ends in milliseconds since 1970. */
+/** What a period's bill had given, and what it would give now; its ends in epoch milliseconds. */
 export interface CorrectedPeriod {
   billId: string;
   fromAt: number;

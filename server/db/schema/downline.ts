@@ -5,7 +5,7 @@ import type { Currency } from '#contract/money.ts';
 
 import { identityMembers } from './identity.ts';
 
-/** What agents sent to their direct downlines, each with two movements in the ledger: `downline:<id>:out` and `downline:<id>:in`. Never changed. */
+/** Agents' transfers to direct downlines, each with two movements in the ledger: `downline:<id>:out` and `downline:<id>:in`. Immutable. */
 export const downlineTransfers = pgTable(
   'downline_transfers',
   {

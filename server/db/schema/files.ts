@@ -6,16 +6,16 @@ import type { UploadType } from '#contract/uploads.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What a picture was sent for. */
+/** The purpose of a picture. */
 export type FileKind = 'identity' | 'avatar' | 'deposit.proof' | 'family.paper' | 'support.picture';
 
-/** Pictures of members, and of families who ask for one, encrypted. */
+/** Pictures from members, and from families who request an exclusion, encrypted. */
 export const files = pgTable(
   'files',
   {
     id: uuid('id').primaryKey(),
     merchantCode: text('merchant_code').notNull(),
-    /** The member; of `family.paper` the family's request, whose sender has no account. */
+    /** The member; for `family.paper` the family's request, as its sender has no account. */
     ownerId: uuid('owner_id').notNull(),
     kind: text('kind').$type<FileKind>().notNull(),
     contentType: text('content_type').$type<UploadType>().notNull(),
@@ -23,7 +23,7 @@ export const files = pgTable(
     widthPixels: integer('width_pixels').notNull(),
     heightPixels: integer('height_pixels').notNull(),
     keyMark: text('key_mark').notNull(),
-    /** AES-256-GCM: 12 bytes of nonce, 16 of tag, the text. Null = dropped. */
+    /** AES-256-GCM: 12 bytes of nonce, 16 of tag, the text. Null = deleted. */
     sealed: bytea('sealed'),
     createdAt: moment('created_at').notNull(),
     droppedAt: moment('dropped_at'),
@@ -37,7 +37,7 @@ export const files = pgTable(
   ],
 );
 
-/** Every time staff looked at a member's picture. Written once, never changed. */
+/** Every time staff viewed a member's picture. Written once, never changed. */
 export const fileReads = pgTable(
   'file_reads',
   {

@@ -17,28 +17,28 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** Everybody who can log in: players, agents, staff. */
+/** Everyone who can log in: players, agents, staff. */
 export const identityMembers = pgTable(
   'identity_members',
   {
     id: uuid('id').primaryKey(),
     merchantCode: text('merchant_code').notNull(),
-    /** Lower case ASCII: two names that look alike cannot differ. */
+    /** Lower case ASCII, so that no two names look alike. */
     userName: text('user_name').notNull(),
     /** argon2id in the PHC format. */
     passwordHash: text('password_hash').notNull(),
     /** 0 member, 4 trial, 40 non-agent, 41 and 42 agents without contracts, any other number agent. */
     customerType: integer('customer_type').notNull(),
     isStaff: boolean('is_staff').notNull(),
-    /** Somebody else chose the password: it is to be changed at the first login. */
+    /** Somebody else chose the password: it has to be changed at the first login. */
     mustChangePassword: boolean('must_change_password').notNull(),
-    /** Null = as old as the member. */
+    /** Null = unchanged since registration. */
     passwordChangedAt: moment('password_changed_at'),
     parentId: uuid('parent_id'),
-    /** `/<id>/<id>/`: the line of agents above and the member itself, so that a team is one prefix. */
+    /** `/<id>/<id>/`: the uplines and the member itself, so that a team is one prefix. */
     agentPath: text('agent_path').notNull(),
     nickname: text('nickname').notNull(),
-    /** The other fields that the merchant's rule table asks for. */
+    /** The other fields of the merchant's rule table. */
     profile: jsonb('profile').$type<Record<string, string>>().notNull(),
     registerMethod: text('register_method').notNull(),
     registerUrl: text('register_url').notNull(),
@@ -63,7 +63,7 @@ export const identityMembers = pgTable(
       .on(table.merchantCode, table.createdAt)
       .where(sql`${table.customerType} = 4`),
     index('identity_members_team').on(table.merchantCode, table.agentPath.op('text_pattern_ops')),
-    // byte by byte, as pages of names go on from the last one
+    // bytewise, matching the cursor of pages by name
     index('identity_members_parent').on(table.merchantCode, table.parentId, sql`${table.userName} collate "C"`),
     index('identity_members_names').on(table.merchantCode, sql`${table.userName} collate "C"`),
     check('identity_members_name_form', sql`${table.userName} ~ '^[a-z0-9_]{4,20}$'`),
@@ -79,7 +79,7 @@ export const identityMembers = pgTable(
  */
 export type SessionEndReason = 'left' | 'elsewhere' | 'password' | 'house' | 'closed';
 
-/** Sessions. Secrets are kept as SHA-256 only. */
+/** Sessions. Secrets are stored only as SHA-256. */
 export const identitySessions = pgTable(
   'identity_sessions',
   {
@@ -93,19 +93,19 @@ export const identitySessions = pgTable(
     device: text('device').notNull(),
     address: text('address').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** The login before this one: shown to the player, who knows best whether it was theirs. */
+    /** The previous login: shown to the player, who knows best whether it was theirs. */
     previousLoginAt: moment('previous_login_at'),
     seenAt: moment('seen_at').notNull(),
     idleExpiresAt: moment('idle_expires_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
-    /** Null while it is open, and in rows that are older than this column. */
+    /** Null while it is open, and in rows older than this column. */
     endReason: text('end_reason').$type<SessionEndReason>(),
   },
   (table) => [
     index('identity_sessions_member').on(table.memberId),
     index('identity_sessions_expiry').on(table.expiresAt),
-    // who is there now, among all who stay logged in
+    // who is online, among everyone who stays logged in
     index('identity_sessions_seen')
       .on(table.merchantCode, table.seenAt)
       .where(sql`${table.endedAt} is null`),
@@ -113,7 +113,7 @@ export const identitySessions = pgTable(
   ],
 );
 
-/** Devices and addresses from which a member has logged in: throttling of strangers does not hold them up. */
+/** Devices and addresses from which a member has logged in: strangers' throttling does not delay them. */
 export const identityKnownSources = pgTable(
   'identity_known_sources',
   {
@@ -123,14 +123,14 @@ export const identityKnownSources = pgTable(
       .references(() => identityMembers.id),
     kind: text('kind').$type<'device' | 'address'>().notNull(),
     sourceHash: text('source_hash').notNull(),
-    /** Of a device: the browser, the same for all accounts that log in there; says that two accounts share one. */
+    /** For a device: the browser, the same for all accounts that log in there; shows that two accounts share one. */
     browserHash: text('browser_hash'),
     usedAt: moment('used_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.sourceHash] }), index('identity_known_sources_used').on(table.usedAt)],
 );
 
-/** Counted attempts per key: account, known source, address. */
+/** Attempt counts per key: account, known source, address. */
 export const identityThrottles = pgTable(
   'identity_throttles',
   {
@@ -143,7 +143,7 @@ export const identityThrottles = pgTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.key] }), index('identity_throttles_started').on(table.startedAt)],
 );
 
-/** Keys for encrypted payloads; one in use per merchant. */
+/** Keys for encrypted payloads; one active per merchant. */
 export const identityPayloadKeys = pgTable(
   'identity_payload_keys',
   {
@@ -163,7 +163,7 @@ export const identityPayloadKeys = pgTable(
   ],
 );
 
-/** Nonces of opened payloads, kept as long as the payload could be shown again. */
+/** Nonces of opened payloads, kept as long as the payload could be replayed. */
 export const identityNonces = pgTable(
   'identity_nonces',
   {
@@ -174,23 +174,23 @@ export const identityNonces = pgTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.nonce] }), index('identity_nonces_expiry').on(table.expiresAt)],
 );
 
-/** Requests for a new password by e-mail, fitting or not, and the one-use links that were sent for them. */
+/** Password reset requests by e-mail, matching or not, and the one-time links sent for them. */
 export const identityPasswordResets = pgTable(
   'identity_password_resets',
   {
     id: uuid('id').primaryKey(),
     merchantCode: text('merchant_code').notNull(),
-    /** Nobody, when name and address did not fit: the row is written all the same, so that the answer takes as long. */
+    /** Null if name and address did not match: the row is written anyway, so that the response takes as long. */
     memberId: uuid('member_id').references(() => identityMembers.id),
     language: text('language').notNull(),
-    /** SHA-256 of the link's secret, once it was made. */
+    /** SHA-256 of the link's secret, once it exists. */
     tokenHash: text('token_hash').unique('identity_password_resets_token'),
     attempts: integer('attempts').notNull(),
-    /** When the mail is to be sent, or tried again; null = it was sent, or there is nobody to send it to. */
+    /** When the mail is due, or due for a retry; null = sent, or there is no recipient. */
     sendAt: moment('send_at'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Used, or worth nothing any more since the password has changed. */
+    /** Used, or invalid because the password has changed since. */
     usedAt: moment('used_at'),
   },
   (table) => [
@@ -218,7 +218,7 @@ export type IdentityEventKind =
   | 'authenticator.off'
   | 'recovery.used';
 
-/** The audit of identities: who came and went. Written once, never changed. */
+/** The audit of identities: registrations, log-ins and changes. Written once, never changed. */
 export const identityEvents = pgTable(
   'identity_events',
   {

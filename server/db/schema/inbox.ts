@@ -7,7 +7,7 @@ import { identityMembers } from './identity.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** What the platform wrote to its members. A message is a kind and its values; its words are the reader's language. */
+/** The platform's messages to members. A message is a kind and its values; the words are in the reader's language. */
 export const inboxMessages = pgTable(
   'inbox_messages',
   {

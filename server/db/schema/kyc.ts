@@ -8,7 +8,7 @@ import { identityMembers } from './identity.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** Account verifications. One that was refused stays as it was; the member's next one is another row. */
+/** Account verifications. A refused one stays as it was; the member's next one is a new row. */
 export const kycVerifications = pgTable(
   'kyc_verifications',
   {
@@ -18,9 +18,9 @@ export const kycVerifications = pgTable(
       .notNull()
       .references(() => identityMembers.id),
     state: text('state').$type<'draft' | 'review' | 'verified' | 'refused'>().notNull(),
-    /** What the member wrote, sealed by the vault; null while it is a draft. */
+    /** What the member wrote, sealed by the vault; null for a draft. */
     sealedDetails: text('sealed_details'),
-    /** Keyed hashes of name and day of birth, one for each way to write the name: find the same person again without opening anything. */
+    /** Keyed hashes of name and date of birth, one per spelling of the name: match a person without decrypting anything. */
     personHashes: text('person_hashes').array(),
     termsVersion: text('terms_version'),
     privacyVersion: text('privacy_version'),
@@ -53,7 +53,7 @@ export const kycVerifications = pgTable(
   ],
 );
 
-/** The pictures of a verification: one of each kind, so three at most (RULE-043). */
+/** The pictures of a verification: one of each kind, so at most three (RULE-043). */
 export const kycDocuments = pgTable(
   'kyc_documents',
   {
@@ -72,7 +72,7 @@ export const kycDocuments = pgTable(
   ],
 );
 
-/** Who did what to a verification, looks of staff included. Written once, never changed. */
+/** Who did what to a verification, including staff views. Written once, never changed. */
 export const kycEvents = pgTable(
   'kyc_events',
   {

@@ -12,19 +12,19 @@ const owner = {
 const whole = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 
 /**
- * How far a player's postings are folded into `ledger_day`. The movements of one account follow each other under its row lock, so all of
- * them up to an id that is seen are seen: nothing comes in behind such a point.
+ * How far a player's postings are folded into `ledger_day`. An account's movements are serialised by its row lock, so if one id
+ * is visible, all before it are: nothing appears behind such a point.
  */
 export const ledgerFoldPoint = pgTable(
   'ledger_fold_point',
   {
     ...owner,
-    /** In which the days were counted: another one counts them anew. */
+    /** The time zone the days were counted in: another one recounts them. */
     timeZone: text('time_zone').notNull(),
     /** The last folded transaction of each of the two accounts. */
     cashId: whole('cash_id').default(sql`0`),
     heldId: whole('held_id').default(sql`0`),
-    /** Folded sides of postings: what the two accounts' versions add up to when nothing is left. */
+    /** Folded sides of postings: equal to the sum of the two accounts' versions when nothing is left. */
     sides: whole('sides').default(sql`0`),
   },
   (table) => [
@@ -33,7 +33,7 @@ export const ledgerFoldPoint = pgTable(
   ],
 );
 
-/** What one kind of movement did to a player on one local day: sums of immutable postings, written by `ledger_fold` alone. */
+/** What one kind of movement did to a player on one local day: sums of immutable postings, written only by `ledger_fold`. */
 export const ledgerDay = pgTable(
   'ledger_day',
   {
@@ -42,10 +42,10 @@ export const ledgerDay = pgTable(
     kind: text('kind').$type<MovementKind>().notNull(),
     /** Movements. */
     count: integer('count').notNull(),
-    /** Signed: what they did to cash and held money together, and to held money alone. */
+    /** Signed: the change of cash and held money together, and of held money alone. */
     amountMinor: whole('amount_minor'),
     heldMinor: whole('held_minor'),
-    /** Their first and last transaction: where a reader looks for them. */
+    /** Their first and last transaction: the range a reader searches. */
     firstId: whole('first_id'),
     lastId: whole('last_id'),
   },

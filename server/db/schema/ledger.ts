@@ -17,12 +17,12 @@ import {
 import type { Currency } from '#contract/money.ts';
 import type { MovementKind } from '#contract/wallet/calls.ts';
 
-/** Compared byte by byte: the order in which accounts are locked must not depend on a locale. */
+/** Compared bytewise: the lock order of accounts must not depend on a locale. */
 const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const sha256 = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 
-/** Only the functions of the ledger write these three tables: triggers refuse everybody else (server/ledger/README.md). */
+/** Only the ledger's functions write these three tables: triggers refuse all other writes (server/ledger/README.md). */
 export const ledgerAccount = pgTable(
   'ledger_account',
   {
@@ -52,7 +52,7 @@ export const ledgerTransaction = pgTable(
     kind: text('kind').$type<MovementKind>().notNull(),
     reference: text('reference').notNull(),
     description: text('description').notNull(),
-    /** The movement that this one reverses, or the hold that it ends: at most one may. */
+    /** The movement this one reverses, or the hold it ends: at most one may. */
     resolvesId: bigint('resolves_id', { mode: 'bigint' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
@@ -82,8 +82,8 @@ export const ledgerPosting = pgTable(
     destinationBalanceMinor: minor('destination_balance_minor'),
     destinationVersion: minor('destination_version'),
   },
-  // No foreign keys: three look-ups per posting would cost a third of the speed. The functions write the ids that they
-  // have just locked or made, nothing here is ever deleted, and ledger:verify checks each of them.
+  // No foreign keys: three look-ups per posting would cost a third of the speed. The functions write ids they
+  // have just locked or created, nothing here is ever deleted, and ledger:verify checks each of them.
   (table) => [
     primaryKey({ name: 'ledger_posting_pkey', columns: [table.transactionId, table.ordinal] }),
     index('ledger_posting_player_source')

@@ -7,7 +7,7 @@ import type { Currency } from '#contract/money.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
 
-/** One draw of one lottery. The commitment is there before the sale; seed and salt are published after the draw only. */
+/** One draw of one lottery. The commitment exists before the sale; seed and salt are published only after the draw. */
 export const lotteryIssues = pgTable(
   'lottery_issues',
   {
@@ -15,14 +15,14 @@ export const lotteryIssues = pgTable(
     gameId: text('game_id').notNull(),
     /** `yyyymmdd-NNN` in the merchant's time zone. */
     numero: text('numero').notNull(),
-    /** What the draw is made of, beside the numero: the catalogue's code when the issue was made. */
+    /** An input of the draw, beside the numero: the catalogue's code when the issue was created. */
     gameCode: text('game_code').notNull(),
-    /** The word of `lottery/games.ts`: an issue is settled though its game has left the lobby. */
+    /** The key in `lottery/games.ts`: an issue is settled even if its game has left the lobby. */
     word: text('word').notNull(),
-    /** House accounts that its money goes through. */
+    /** The house accounts of its money. */
     area: text('area').$type<'lott' | 'elott'>().notNull(),
     state: text('state').$type<IssueState>().notNull(),
-    /** When the next step is to be taken; null after the last one. */
+    /** When the next step is due; null after the last one. */
     dueAt: moment('due_at'),
     saleAt: moment('sale_at').notNull(),
     lockAt: moment('lock_at').notNull(),
@@ -32,10 +32,10 @@ export const lotteryIssues = pgTable(
     seed: text('seed').notNull(),
     salt: text('salt').notNull(),
     commitment: text('commitment').notNull(),
-    /** The public random number that the draw is made of, named with the commitment: its chain's hash and its round. */
+    /** The public random number the draw depends on, named with the commitment: its chain's hash and its round. */
     beaconChain: text('beacon_chain'),
     beaconRound: bigint('beacon_round', { mode: 'number' }),
-    /** From the draw on: the network's signature, and what went into the draw of it. */
+    /** From the draw on: the network's signature, and the value the draw used from it. */
     beaconSignature: text('beacon_signature'),
     beacon: text('beacon'),
     /** From the lock on. */
@@ -66,7 +66,7 @@ export const lotteryIssues = pgTable(
   ],
 );
 
-/** What a player asked for at once: one ticket for each of its issues. */
+/** A player's order: one ticket for each of its issues. */
 export const lotteryOrders = pgTable(
   'lottery_orders',
   {
@@ -110,7 +110,7 @@ export const lotteryTickets = pgTable(
     items: jsonb('items').$type<TicketItem[]>().notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     costMinor: minor('cost_minor').notNull(),
-    /** The bonus that the ticket was bought under, and how much of its cost came from it; the rest was cash. */
+    /** The bonus the ticket was bought under, and the part of its cost paid from it; the rest was cash. */
     bonusId: uuid('bonus_id'),
     bonusMinor: minor('bonus_minor')
       .notNull()
@@ -128,7 +128,7 @@ export const lotteryTickets = pgTable(
   },
   (table) => [
     unique('lottery_tickets_order').on(table.merchantCode, table.orderId, table.numero),
-    // none of the indexes knows the state, so that a settlement changes rows in their pages and no index
+    // no index includes the state, so that a settlement changes rows within their pages and no index
     index('lottery_tickets_issue').on(table.merchantCode, table.gameId, table.numero, table.id),
     index('lottery_tickets_member').on(table.merchantCode, table.memberId, table.placedAt),
     check(
@@ -142,7 +142,7 @@ export const lotteryTickets = pgTable(
   ],
 );
 
-/** What one number would cost us in one issue. */
+/** The liability of one number in one issue. */
 export const lotteryExposure = pgTable(
   'lottery_exposure',
   {
@@ -159,7 +159,7 @@ export const lotteryExposure = pgTable(
   ],
 );
 
-/** What a pool holds now; its way from issue to issue is in `lottery_pool_issues`. */
+/** A pool's current content; its history by issue is in `lottery_pool_issues`. */
 export const lotteryPools = pgTable(
   'lottery_pools',
   {
@@ -180,9 +180,9 @@ export const lotteryPoolIssues = pgTable(
     numero: text('numero').notNull(),
     pool: text('pool').notNull(),
     openingMinor: minor('opening_minor').notNull(),
-    /** Out of the issue's sales. */
+    /** From the issue's sales. */
     addedMinor: minor('added_minor').notNull(),
-    /** Put in by the house, so that the pool begins at its published least. */
+    /** Added by the house, so that the pool starts at its published minimum. */
     guaranteedMinor: minor('guaranteed_minor').notNull(),
     paidMinor: minor('paid_minor').notNull(),
     closingMinor: minor('closing_minor').notNull(),

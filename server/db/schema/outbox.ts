@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What the embedded mail provider was given instead of the world: demo mode only. Nobody but the outbox adapter reads it. */
+/** What the embedded mail provider received instead of sending: demo mode only. Only the outbox adapter reads it. */
 export const outboxMessages = pgTable(
   'outbox_messages',
   {

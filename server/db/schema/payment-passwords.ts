@@ -4,7 +4,7 @@ import { identityMembers } from './identity.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** What a member types for a withdrawal, beside the password of the account. */
+/** The password a member enters for a withdrawal, separate from the account's. */
 export const identityPaymentPasswords = pgTable('identity_payment_passwords', {
   memberId: uuid('member_id')
     .primaryKey()
@@ -12,7 +12,7 @@ export const identityPaymentPasswords = pgTable('identity_payment_passwords', {
   merchantCode: text('merchant_code').notNull(),
   /** argon2id in the PHC format. */
   passwordHash: text('password_hash').notNull(),
-  /** Set anew without the old one, it is good from then on only. */
+  /** After a reset without the old one, it is usable only from then on. */
   usableFrom: moment('usable_from').notNull(),
   changedAt: moment('changed_at').notNull(),
 });

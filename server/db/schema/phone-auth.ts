@@ -2,11 +2,11 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** The books of the embedded phone provider: demo mode only. Nobody but that provider reads them. */
+/** The embedded phone provider's own data: demo mode only. Only that provider reads it. */
 export const phoneAuthRequests = pgTable(
   'phone_auth_requests',
   {
-    /** SHA-256 of what the client was given as `sessionInfo`. */
+    /** SHA-256 of the `sessionInfo` given to the client. */
     sessionHash: text('session_hash').primaryKey(),
     merchantCode: text('merchant_code').notNull(),
     mobile: text('mobile').notNull(),

@@ -10,7 +10,7 @@ import { staffAccounts } from './staff.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** What a member chose about how others see them, and how they see the site. */
+/** A member's choices about how others see them, and how they see the site. */
 export const profileChoices = pgTable(
   'profile_choices',
   {
@@ -18,14 +18,14 @@ export const profileChoices = pgTable(
       .primaryKey()
       .references(() => identityMembers.id),
     merchantCode: text('merchant_code').notNull(),
-    /** One of the ready avatars, or null where the member's own picture is shown. */
+    /** A stock avatar, or null if the member's own picture is shown. */
     avatarName: text('avatar_name').$type<StaticAvatar>(),
     avatarFileId: uuid('avatar_file_id').references(() => files.id),
-    /** 192 random bits: the address under which the picture is shown. A new picture has a new one. */
+    /** 192 random bits: the picture's address. A new picture gets a new one. */
     avatarLink: text('avatar_link').unique('profile_choices_link'),
-    /** Not on the leaderboard, by the member's own will. */
+    /** Hidden from the leaderboard at the member's wish. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** Null where the member takes the merchant's own. */
+    /** Null if the member uses the merchant's own. */
     template: text('template').$type<MobileTemplate>(),
     changedAt: moment('changed_at').notNull(),
   },
@@ -37,7 +37,7 @@ export const profileChoices = pgTable(
   ],
 );
 
-/** What members wrote to the operator. */
+/** Members' feedback to the operator. */
 export const profileFeedback = pgTable(
   'profile_feedback',
   {
@@ -49,7 +49,7 @@ export const profileFeedback = pgTable(
     content: text('content').notNull(),
     createdAt: moment('created_at').notNull(),
     state: text('state').$type<FeedbackState>().notNull().default('open'),
-    /** What the member read in the inbox; null where it was closed without an answer. */
+    /** The answer sent to the member's inbox; null if it was closed without one. */
     answer: text('answer'),
     decidedBy: uuid('decided_by').references(() => staffAccounts.id),
     decidedAt: moment('decided_at'),

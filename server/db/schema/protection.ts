@@ -9,19 +9,19 @@ const counter = (name: string) =>
   amount(name)
     .notNull()
     .default(sql`0`);
-/** Without a limit it is out of reach. */
+/** Unreachably high without a limit. */
 const stop = (name: string) =>
   amount(name)
     .notNull()
     .default(sql`9000000000000000000`);
 
 /**
- * What protects one player, and what is counted for it: one row, which a stake asks and changes in one statement (migration
- * `…_protection`, which alone writes the totals). Money in minor units of the merchant's currency, time at play in milliseconds.
+ * One player's protection, and its counters: one row, which a stake checks and updates in one statement. Only
+ * `server/db/functions/protection/` writes the totals. Money in minor units of the merchant's currency, time at play in milliseconds.
  *
- * Totals only ever run on; a period's figure is the total less its base, the total when the period began. A `…Stop` is the total at which
- * the lowest limit ends play. Until `clearUntil` nothing but the stops has to be asked: no period ends, no reality check is due, no bar stands.
- * Half-full pages and no index on what changes: a stake stays within its page.
+ * Totals are never reset; a period's figure is the total minus its base, the total when the period began. A `…Stop` is the total at which
+ * the lowest limit ends play. Until `clearUntil` only the stops have to be checked: no period ends, no reality check is due, no bar is in
+ * force. Half-full pages and no index on what changes: a stake stays within its page.
  */
 export const protectionPlayers = pgTable(
   'protection_players',
@@ -29,7 +29,7 @@ export const protectionPlayers = pgTable(
     memberId: uuid('member_id').primaryKey(),
     merchantCode: text('merchant_code').notNull(),
     stakeTotal: counter('stake_total'),
-    /** Staked less won: falls when the player wins. */
+    /** Stakes minus winnings: falls when the player wins. */
     lossTotal: counter('loss_total'),
     playTotal: counter('play_total_ms'),
     playSeen: moment('play_seen').notNull(),
@@ -39,12 +39,12 @@ export const protectionPlayers = pgTable(
     playStop: stop('play_stop_ms'),
     /** The merchant's: days, weeks and months begin by it. */
     timeZone: text('time_zone').notNull().default('Asia/Manila'),
-    /** No play and no deposit before; the end of time while an exclusion lasts. */
+    /** No play and no deposit before this; the end of time during an exclusion. */
     barredUntil: moment('barred_until'),
-    /** The stretch of play: begun by a play screen or a stake, over after a pause of five minutes. */
+    /** The current stretch of play: started by a play screen or a stake, ended by a pause of five minutes. */
     playFrom: moment('play_from').notNull(),
     playLossBase: counter('play_loss_base'),
-    /** When the reality check is due; once it was shown, play waits for the answer. */
+    /** When the reality check is due; once shown, play waits for the answer. */
     checkDue: moment('check_due').notNull(),
     checkAsked: moment('check_asked'),
     checkMinutes: integer('check_minutes').notNull().default(60),
@@ -63,7 +63,7 @@ export const protectionPlayers = pgTable(
     dayPlayBase: counter('day_play_base_ms'),
     weekPlayBase: counter('week_play_base_ms'),
     monthPlayBase: counter('month_play_base_ms'),
-    /** A limit that is null is none. */
+    /** A null limit is no limit. */
     depositDayLimit: amount('deposit_day_limit'),
     depositWeekLimit: amount('deposit_week_limit'),
     depositMonthLimit: amount('deposit_month_limit'),
@@ -80,17 +80,17 @@ export const protectionPlayers = pgTable(
   (table) => [check('protection_players_check', sql`${table.checkMinutes} in (15, 30, 60)`)],
 );
 
-/** Limits that are to be raised or removed, until the player says yes a second time. One for each limit. */
+/** Requests to raise or remove limits, until the player's second yes. One per limit. */
 export const protectionRaises = pgTable(
   'protection_raises',
   {
     memberId: uuid('member_id').notNull(),
     kind: text('kind', { enum: limitKinds }).notNull(),
     period: text('period', { enum: limitPeriods }).notNull(),
-    /** Null: the limit is to be removed. */
+    /** Null: remove the limit. */
     wanted: amount('wanted'),
     askedAt: moment('asked_at').notNull(),
-    /** From when the second yes is taken. */
+    /** When the second yes becomes possible. */
     readyAt: moment('ready_at').notNull(),
   },
   (table) => [
@@ -99,7 +99,7 @@ export const protectionRaises = pgTable(
   ],
 );
 
-/** Every time-out and exclusion, those of the past too. */
+/** Every time-out and exclusion, past ones too. */
 export const protectionExclusions = pgTable(
   'protection_exclusions',
   {
@@ -108,12 +108,12 @@ export const protectionExclusions = pgTable(
     memberId: uuid('member_id').notNull(),
     kind: text('kind', { enum: exclusionKinds }).notNull(),
     startedAt: moment('started_at').notNull(),
-    /** Before this it cannot be ended by anybody. */
+    /** Nobody can end it before this. */
     firmUntil: moment('firm_until').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** When the player asked to come back before the end: a second yes is taken a day later. */
+    /** When the player asked for an early return: a second yes is possible a day later. */
     returnAskedAt: moment('return_asked_at'),
-    /** The player's own act; a time-out needs none. */
+    /** By the player's own act; a time-out needs none. */
     returnedAt: moment('returned_at'),
   },
   (table) => [
@@ -123,14 +123,14 @@ export const protectionExclusions = pgTable(
   ],
 );
 
-/** What players, families and staff asked for and what came of it. Written once, never changed. */
+/** Requests by players, families and staff, and their results. Written once, never changed. */
 export const protectionEvents = pgTable(
   'protection_events',
   {
     id: uuid('id').primaryKey(),
     merchantCode: text('merchant_code').notNull(),
     memberId: uuid('member_id').notNull(),
-    /** What was done, e.g. `limit.lowered`. */
+    /** The act, e.g. `limit.lowered`. */
     kind: text('kind').notNull(),
     detail: text('detail').notNull(),
     actor: text('actor').notNull(),
@@ -141,28 +141,28 @@ export const protectionEvents = pgTable(
   (table) => [index('protection_events_member').on(table.memberId, table.createdAt.desc())],
 );
 
-/** What families ask for about a player: the staff's queue. */
+/** Families' requests about a player: the staff's queue. */
 export const protectionFamilyRequests = pgTable(
   'protection_family_requests',
   {
     id: uuid('id').primaryKey(),
     merchantCode: text('merchant_code').notNull(),
-    /** As the family knows the player: user name, mobile number or full name. Nothing tells the sender whether there is such a player. */
+    /** The player, as the family knows them: user name, mobile number or full name. The sender never learns whether the player exists. */
     playerText: text('player_text').notNull(),
     relation: text('relation', { enum: familyRelations }).notNull(),
     senderName: text('sender_name').notNull(),
     senderContact: text('sender_contact').notNull(),
     reason: text('reason').notNull(),
-    /** Which papers the sender can show, in the sender's words. */
+    /** The documents the sender can show, in the sender's words. */
     documents: text('documents').notNull(),
     state: text('state', { enum: ['waiting', 'granted', 'refused'] }).notNull(),
     address: text('address').notNull(),
     createdAt: moment('created_at').notNull(),
     decidedAt: moment('decided_at'),
     decidedBy: text('decided_by'),
-    /** Who was excluded by it. */
+    /** The player it excluded. */
     memberId: uuid('member_id'),
-    /** Why staff decided so; none on requests older than this column. */
+    /** The staff's reason; null on requests older than this column. */
     decisionReason: text('decision_reason'),
   },
   (table) => [

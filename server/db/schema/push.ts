@@ -7,7 +7,7 @@ import { identityMembers } from './identity.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** Devices that their players want to be told something on, and what. */
+/** Devices whose players subscribed to notices, and the kinds they chose. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -16,9 +16,9 @@ export const pushDevices = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => identityMembers.id),
-    /** The session that asked: once it is ended on purpose the device is told nothing. */
+    /** The session that subscribed: once it is deliberately ended, the device gets no more notices. */
     sessionId: uuid('session_id').notNull(),
-    /** An address at a push service; sealed, since whoever has it can tell the device something. */
+    /** An address at a push service; sealed, since anyone who has it can send to the device. */
     endpoint: text('endpoint').notNull(),
     endpointHash: text('endpoint_hash').notNull(),
     /** The device's public key and secret, base64url (RFC 8291). */
@@ -33,7 +33,7 @@ export const pushDevices = pgTable(
   (table) => [unique('push_devices_endpoint').on(table.merchantCode, table.endpointHash), index('push_devices_member').on(table.memberId)],
 );
 
-/** What is to be told: one row for each device. */
+/** Notices to send: one row per device. */
 export const pushNotices = pgTable(
   'push_notices',
   {
@@ -43,10 +43,10 @@ export const pushNotices = pgTable(
       .notNull()
       .references(() => pushDevices.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<PushKind>().notNull(),
-    /** What happened: a device is told of it once. */
+    /** The event: a device is notified of it once. */
     event: text('event').notNull(),
     attempts: integer('attempts').notNull(),
-    /** When it is to be sent, or tried again; null = it was sent, or cannot be. */
+    /** When it is due, or due for a retry; null = sent, or undeliverable. */
     sendAt: moment('send_at'),
     createdAt: moment('created_at').notNull(),
   },

@@ -6,7 +6,7 @@ import type { CaseRule, CaseState } from '#contract/staff/calls.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** What the rules look at: each movement of a player's real money in or out, copied from the ledger once. */
+/** The rules' input: each movement of a player's real money in or out, copied from the ledger once. */
 export const riskCash = pgTable(
   'risk_cash',
   {
@@ -24,7 +24,7 @@ export const riskCash = pgTable(
   ],
 );
 
-/** What a rule found and a person decides. */
+/** A rule's finding, for a person to decide. */
 export const riskCases = pgTable(
   'risk_cases',
   {
@@ -32,7 +32,7 @@ export const riskCases = pgTable(
     merchantCode: text('merchant_code').notNull(),
     memberId: uuid('member_id').notNull(),
     rule: text('rule').$type<CaseRule>().notNull(),
-    /** What the rule found it in: a transaction, or a day. One case each. */
+    /** Where the rule found it: a transaction, or a day. One case each. */
     occasion: text('occasion').notNull(),
     facts: jsonb('facts').$type<Record<string, string>>().notNull(),
     state: text('state').$type<CaseState>().notNull(),

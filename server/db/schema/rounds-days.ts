@@ -6,14 +6,14 @@ import type { Currency } from '#contract/money.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
 
-/** The last local day whose rounds are summed in `rounds_day`, merchant by merchant. */
+/** The last local day whose rounds are summed in `rounds_day`, per merchant. */
 export const roundsFoldPoint = pgTable('rounds_fold_point', {
   merchantCode: text('merchant_code').primaryKey(),
   timeZone: text('time_zone').notNull(),
   day: date('day', { mode: 'string' }).notNull(),
 });
 
-/** A player's rounds of one local day (of their opening), by state: true until one of them changes late. */
+/** A player's rounds opened on one local day, by state: valid until one of them changes late. */
 export const roundsDay = pgTable(
   'rounds_day',
   {
@@ -34,8 +34,8 @@ export const roundsDay = pgTable(
 );
 
 /**
- * Written by a trigger, append only but for `is_folded`: rounds that ended more than a day after their opening, or changed a day after it,
- * or changed after their end. The few that sums and checkpoints of earlier days have to know about.
+ * Written by a trigger, append-only except for `is_folded`: rounds that ended more than a day after their opening, or changed a day after
+ * it, or changed after their end. The few that matter to sums and checkpoints of earlier days.
  */
 export const roundsLate = pgTable(
   'rounds_late',
@@ -47,9 +47,9 @@ export const roundsLate = pgTable(
     roundId: text('round_id').notNull(),
     openedAt: moment('opened_at').notNull(),
     endedAt: moment('ended_at'),
-    /** The round had ended before: what was counted of it then may not be true any more. */
+    /** The round had already ended: earlier counts of it may be wrong. */
     isAfterEnd: boolean('is_after_end').notNull(),
-    /** `rounds_day` knows of it. */
+    /** Included in `rounds_day`. */
     isFolded: boolean('is_folded').notNull().default(false),
   },
   (table) => [
@@ -60,13 +60,13 @@ export const roundsLate = pgTable(
   ],
 );
 
-/** The largest win of each player in each hour, for the leaderboard; written by a trigger, forgotten after its window. */
+/** Each player's largest win per hour, for the leaderboard; written by a trigger, deleted after its window. */
 export const clubWins = pgTable(
   'club_wins',
   {
     merchantCode: text('merchant_code').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** The hour in which the round was opened, by UTC. */
+    /** The UTC hour in which the round was opened. */
     hour: moment('hour').notNull(),
     memberId: uuid('member_id').notNull(),
     winMinor: minor('win_minor').notNull(),
@@ -80,18 +80,18 @@ export const clubWins = pgTable(
 );
 
 /**
- * What a member had yet to play at a moment that lies a day back: everything before it need not be read again. True as long as no round
- * that had ended changed since (`rounds_late.is_after_end`).
+ * A member's remaining wagering at a moment a day ago, so that nothing before it has to be read again. Valid as long as no ended round
+ * has changed since (`rounds_late.is_after_end`).
  */
 export const withdrawalsPlayed = pgTable('withdrawals_played', {
   memberId: uuid('member_id').primaryKey(),
   merchantCode: text('merchant_code').notNull(),
-  /** The merchant's rule that it was counted by. */
+  /** The merchant's rule it was computed by. */
   percent: integer('percent').notNull(),
   playedUntil: moment('played_until').notNull(),
   leftMinor: minor('left_minor').notNull(),
-  /** Tickets that were bought earlier had all ended by then; null = kept before that was known. */
+  /** Tickets bought earlier had all ended by then; null = stored before this was known. */
   ticketsFrom: moment('tickets_from'),
-  /** Changes after the end that were known. */
+  /** The number of changes after the end known then. */
   lateCount: integer('late_count').notNull(),
 });

@@ -13,18 +13,18 @@ const grant = {
   merchantCode: text('merchant_code').notNull(),
   memberId: uuid('member_id').notNull(),
   sessionId: uuid('session_id').notNull(),
-  /** Who calls with it: the vendor of the vendor API, not the catalogue's brand. */
+  /** The caller: the vendor of the vendor API, not the catalogue's brand. */
   vendorCode: text('vendor_code').notNull(),
   gameId: text('game_id').notNull(),
   gameName: text('game_name').notNull(),
   currency: text('currency').$type<Currency>().notNull(),
-  /** The house account that this player's stakes of this game go to. */
+  /** The house account for this player's stakes in this game. */
   houseAddress: text('house_address').notNull(),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
 };
 
-/** One-use tokens in the address that opens a game. */
+/** Single-use tokens in the address that opens a game. */
 export const roundLaunches = pgTable(
   'round_launches',
   {
@@ -37,7 +37,7 @@ export const roundLaunches = pgTable(
   (table) => [index('round_launches_expiry').on(table.expiresAt)],
 );
 
-/** One-use tokens in the address that shows a round again: they move nothing. */
+/** Single-use tokens in the address that replays a round: they move no money. */
 export const roundReplays = pgTable(
   'round_replays',
   {
@@ -59,7 +59,9 @@ export const roundReplays = pgTable(
   (table) => [index('round_replays_expiry').on(table.expiresAt)],
 );
 
-/** Tokens that a vendor calls with for one player in one game. Kept after their end: wins are taken with them for as long as rounds are. */
+/**
+ * Tokens with which a vendor calls for one player in one game. Kept after they expire: wins are accepted with them as long as rounds are.
+ */
 export const roundGameTokens = pgTable('round_game_tokens', grant);
 
 export const rounds = pgTable(
@@ -77,7 +79,7 @@ export const rounds = pgTable(
     /** Stakes that were not rolled back. */
     stakeMinor: minor('stake_minor').notNull(),
     winMinor: minor('win_minor').notNull(),
-    /** The bonus that this round's stakes count for once it closes; null when none does, or when they are counted. */
+    /** The bonus this round's stakes count for once it closes; null if there is none, or once they are counted. */
     bonusId: uuid('bonus_id'),
     openedAt: moment('opened_at').notNull(),
     endedAt: moment('ended_at'),
@@ -85,7 +87,7 @@ export const rounds = pgTable(
   (table) => [
     primaryKey({ columns: [table.vendorCode, table.roundId] }),
     index('rounds_member').on(table.merchantCode, table.memberId, table.openedAt.desc()),
-    // for a vendor's reconciliation; rounds come in the order of time
+    // for a vendor's reconciliation; rounds arrive in chronological order
     index('rounds_opened').using('brin', table.openedAt),
     check('rounds_state', sql`${table.state} in ('open', 'closed', 'cancelled', 'refunded')`),
     check('rounds_amounts', sql`${table.stakeMinor} >= 0 and ${table.winMinor} >= 0`),
@@ -94,27 +96,27 @@ export const rounds = pgTable(
   ],
 );
 
-/** Every transaction id that a vendor used. A `tombstone` is the id of a bet that was rolled back before it came. */
+/** Every transaction id a vendor has used. A `tombstone` is the id of a bet that was rolled back before it arrived. */
 export const roundTransactions = pgTable(
   'round_transactions',
   {
     vendorCode: text('vendor_code').notNull(),
     transactionId: text('transaction_id').notNull(),
     kind: text('kind').$type<'bet' | 'win' | 'rollback' | 'tombstone'>().notNull(),
-    /** SHA-256 of what the vendor asked for: the same id with another content is refused. */
+    /** SHA-256 of the vendor's request: the same id with different content is refused. */
     contentHash: text('content_hash').notNull(),
     merchantCode: text('merchant_code').notNull(),
     memberId: uuid('member_id').notNull(),
     roundId: text('round_id').notNull(),
-    /** The bet that a win or a rollback is about. */
+    /** The bet a win or a rollback refers to. */
     referenceId: text('reference_id'),
     amountMinor: minor('amount_minor').notNull(),
-    /** The ledger's movement; null when nothing moved. */
+    /** The ledger's movement; null if nothing moved. */
     movementId: text('movement_id'),
-    /** The cash balance that was answered: answered again to a replay. */
+    /** The balance in the response: repeated in a replay. */
     balanceMinor: minor('balance_minor').notNull(),
     rolledBackAt: moment('rolled_back_at'),
-    /** The bonus that a stake was made under, and how much of the stake came from it; the rest was cash. */
+    /** The bonus a stake was made under, and the part of it paid from the bonus; the rest was cash. */
     bonusId: uuid('bonus_id'),
     bonusMinor: minor('bonus_minor')
       .notNull()
@@ -132,7 +134,7 @@ export const roundTransactions = pgTable(
       'round_transactions_bonus',
       sql`${table.bonusMinor} between 0 and ${table.amountMinor} and (${table.bonusMinor} = 0 or ${table.bonusId} is not null)`,
     ),
-    // for the sums of a vendor's day: the last minute of them is read again and again
+    // for the sums of a vendor's day: their last minute is read repeatedly
     index('round_transactions_created').on(table.createdAt),
     index('round_transactions_bonus_id')
       .on(table.bonusId)
@@ -140,7 +142,7 @@ export const roundTransactions = pgTable(
   ],
 );
 
-/** Nonces of signed calls, kept as long as their time stamp would be taken. */
+/** Nonces of signed calls, kept as long as their time stamp is acceptable. */
 export const roundNonces = pgTable(
   'round_nonces',
   {

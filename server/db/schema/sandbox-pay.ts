@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** The sandbox payment provider's own books. Only the provider reads them; the platform sees its HTTP API. */
+/** The sandbox payment provider's own books. Only the provider reads them; the platform uses its HTTP API. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
@@ -12,7 +12,7 @@ export const sandboxPayments = pgTable(
     amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
     paidMinor: bigint('paid_minor', { mode: 'bigint' }).notNull(),
     currency: text('currency').notNull(),
-    /** Where the payer pays: a card page, a wallet, a bank app that scans a code, a bank transfer. */
+    /** How the payer pays: a card page, a wallet, a bank app that scans a code, a bank transfer. */
     rail: text('rail').$type<'card' | 'wallet' | 'qrph' | 'bank'>().notNull().default('card'),
     /** The merchant's account at the provider. */
     merchant: text('merchant').notNull().default(''),
@@ -36,7 +36,7 @@ export const sandboxPayments = pgTable(
   ],
 );
 
-/** Webhook deliveries, due now or later. Several rows may carry the same event: that is a duplicate on purpose. */
+/** Webhook deliveries, due now or later. Several rows may carry the same event: deliberate duplicates. */
 export const sandboxDeliveries = pgTable(
   'sandbox_deliveries',
   {

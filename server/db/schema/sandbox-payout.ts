@@ -3,7 +3,7 @@ import { bigint, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** The sandbox payout provider's own books. Only the provider reads them; the platform sees its HTTP API. */
+/** The sandbox payout provider's own books. Only the provider reads them; the platform uses its HTTP API. */
 export const sandboxPayouts = pgTable(
   'sandbox_payouts',
   {
@@ -13,7 +13,7 @@ export const sandboxPayouts = pgTable(
     amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
     currency: text('currency').notNull(),
     account: text('account').notNull(),
-    /** What becomes of it once it is settled. */
+    /** Its outcome once settled. */
     outcome: text('outcome').$type<'paid' | 'failed'>().notNull(),
     createdAt: moment('created_at').notNull(),
     settlesAt: moment('settles_at').notNull(),

@@ -3,7 +3,7 @@ import { bigint, check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm
 
 import type { TransferDirection, TransferReason } from '#contract/vendor-wallets/calls.ts';
 
-/** The sandbox vendor's own books. Only the vendor reads them; the platform sees its HTTP API. */
+/** The sandbox vendor's own books. Only the vendor reads them; the platform uses its HTTP API. */
 export const sandboxWallets = pgTable(
   'sandbox_wallets',
   {
@@ -20,7 +20,7 @@ export const sandboxWallets = pgTable(
 export const sandboxWalletTransfers = pgTable(
   'sandbox_wallet_transfers',
   {
-    /** The operator's: the same transfer sent twice is one, and one that was refused stays refused. */
+    /** The operator's: the same transfer sent twice is one, and a refused one stays refused. */
     reference: text('reference').primaryKey(),
     player: text('player').notNull(),
     direction: text('direction').$type<TransferDirection>().notNull(),

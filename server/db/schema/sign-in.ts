@@ -9,16 +9,16 @@ const memberId = () =>
     .notNull()
     .references(() => identityMembers.id);
 
-/** Accounts elsewhere that open an account here. Who somebody is stands in provider and subject alone, never in an address. */
+/** Linked social accounts. Provider and subject alone identify somebody, never an e-mail address. */
 export const identitySocialAccounts = pgTable(
   'identity_social_accounts',
   {
     merchantCode: text('merchant_code').notNull(),
     provider: text('provider').$type<'google' | 'facebook'>().notNull(),
-    /** The provider's own, unchanging name of the account. */
+    /** The provider's permanent id of the account. */
     subject: text('subject').notNull(),
     memberId: memberId(),
-    /** Lower case, as the provider told it at the first use. */
+    /** Lower case, as supplied by the provider on first use. */
     email: text('email'),
     createdAt: moment('created_at').notNull(),
     usedAt: moment('used_at').notNull(),
@@ -32,21 +32,21 @@ export const identitySocialAccounts = pgTable(
   ],
 );
 
-/** Passkeys (WebAuthn). Public keys only: there is nothing here to steal. */
+/** Passkeys (WebAuthn). Only public keys: there is nothing here to steal. */
 export const identityPasskeys = pgTable(
   'identity_passkeys',
   {
     id: uuid('id').primaryKey(),
     merchantCode: text('merchant_code').notNull(),
     memberId: memberId(),
-    /** base64url, as the authenticator made it. */
+    /** base64url, from the authenticator. */
     credentialId: text('credential_id').notNull(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** The authenticator's own count of its uses: one that does not grow may be a copy. */
+    /** The authenticator's own use counter: one that does not grow may be a copy. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull(),
-    /** Kept by the player's account at a maker, so that it is on all their devices. */
+    /** Synced through the player's account, so that it is on all their devices. */
     isBackedUp: boolean('is_backed_up').notNull(),
     name: text('name').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -58,20 +58,20 @@ export const identityPasskeys = pgTable(
   ],
 );
 
-/** The authenticator app of a member, at most one. */
+/** A member's authenticator app, at most one. */
 export const identityAuthenticators = pgTable('identity_authenticators', {
   memberId: memberId().primaryKey(),
   merchantCode: text('merchant_code').notNull(),
   /** The shared secret, sealed by the vault. */
   sealedSecret: text('sealed_secret').notNull(),
-  /** Asked for at log-in from then on; null = shown, but never proved by a code. */
+  /** Required at log-in from then on; null = shown, but never confirmed by a code. */
   confirmedAt: moment('confirmed_at'),
-  /** The time step of the last code that was taken: neither it nor an earlier one is good again. */
+  /** The time step of the last accepted code: neither it nor an earlier one is accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
   createdAt: moment('created_at').notNull(),
 });
 
-/** Ten codes for the day when the authenticator is gone, each good once. */
+/** Ten single-use codes in case the authenticator is lost. */
 export const identityRecoveryCodes = pgTable(
   'identity_recovery_codes',
   {
@@ -95,7 +95,7 @@ export type SecurityNoticeKind =
   | 'payment.password.changed'
   | 'payee.added';
 
-/** What a member is to be told by mail about the locks of the account. */
+/** Mails to members about changes to their account's security. */
 export const identityNotices = pgTable(
   'identity_notices',
   {
@@ -105,7 +105,7 @@ export const identityNotices = pgTable(
     kind: text('kind').$type<SecurityNoticeKind>().notNull(),
     language: text('language').notNull(),
     attempts: integer('attempts').notNull(),
-    /** When it is to be sent, or tried again; null = it was sent, or cannot be. */
+    /** When it is due, or due for a retry; null = sent, or undeliverable. */
     sendAt: moment('send_at'),
     createdAt: moment('created_at').notNull(),
   },

@@ -22,7 +22,7 @@ import type { RoundDifference } from '#contract/vendor.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** Who works at the console. Not members: no wallet, no player's site. */
+/** The console's users. Not members: no wallet, no player site. */
 export const staffAccounts = pgTable(
   'staff_accounts',
   {
@@ -32,9 +32,9 @@ export const staffAccounts = pgTable(
     /** argon2id in the PHC format. */
     passwordHash: text('password_hash').notNull(),
     roles: jsonb('roles').$type<StaffRole[]>().notNull(),
-    /** The authenticator's secret, sealed by the vault: nobody of the staff is without one. */
+    /** The authenticator's secret, sealed by the vault: every staff account has one. */
     sealedSecret: text('sealed_secret').notNull(),
-    /** The time step of the last code: each is good once. */
+    /** The time step of the last code: each works once. */
     lastStep: integer('last_step').notNull(),
     createdAt: moment('created_at').notNull(),
     disabledAt: moment('disabled_at'),
@@ -45,7 +45,7 @@ export const staffAccounts = pgTable(
   ],
 );
 
-/** Sessions of the console: one secret, in a cookie that no script can read, kept as SHA-256. */
+/** Console sessions: one secret, in an HttpOnly cookie, stored as SHA-256. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -65,14 +65,14 @@ export const staffSessions = pgTable(
   (table) => [index('staff_sessions_staff').on(table.staffId, table.createdAt.desc())],
 );
 
-/** Reversals of movements: done at once, or waiting for a second pair of eyes. */
+/** Reversals of movements: done at once, or waiting for a second person. */
 export const staffReversals = pgTable(
   'staff_reversals',
   {
     id: uuid('id').primaryKey(),
     merchantCode: text('merchant_code').notNull(),
     memberId: uuid('member_id').notNull(),
-    /** The ledger's transaction that is to be undone. */
+    /** The ledger transaction to reverse. */
     transactionId: bigint('transaction_id', { mode: 'bigint' }).notNull(),
     transactionKey: text('transaction_key').notNull(),
     amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
@@ -83,10 +83,10 @@ export const staffReversals = pgTable(
       .notNull()
       .references(() => staffAccounts.id),
     proposedAt: moment('proposed_at').notNull(),
-    /** Null while it waits, and where one pair of eyes is enough. */
+    /** Null while it waits, and if one person is enough. */
     decidedBy: uuid('decided_by').references(() => staffAccounts.id),
     decidedAt: moment('decided_at'),
-    /** Above the threshold: two different people, whatever the program says. */
+    /** Above the threshold: two different people, enforced by the database. */
     needsTwo: boolean('needs_two').notNull(),
   },
   (table) => [
@@ -106,16 +106,16 @@ export const staffReversals = pgTable(
   ],
 );
 
-/** Rounds in which a vendor's books and ours differed when the vendor last compared them. `goneAt`: they agree by now. */
+/** Rounds in which a vendor's books and ours differed at the last reconciliation. `goneAt`: they agree now. */
 export const staffRoundDifferences = pgTable(
   'staff_round_differences',
   {
     vendorCode: text('vendor_code').notNull(),
     roundId: text('round_id').notNull(),
-    /** Null: a round that we never heard of is no merchant's. */
+    /** Null: a round unknown to us has no merchant. */
     merchantCode: text('merchant_code'),
     kind: text('kind').$type<RoundDifference['kind']>().notNull(),
-    /** `state currency stake win`, or null where a side has nothing. */
+    /** `state currency stake win`, or null if that side has nothing. */
     ours: text('ours'),
     theirs: text('theirs'),
     foundAt: moment('found_at').notNull(),

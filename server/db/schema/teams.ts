@@ -9,19 +9,19 @@ const count = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 const day = () => date('day', { mode: 'string' }).notNull();
 const merchantCode = () => text('merchant_code').notNull();
 const memberId = () => uuid('member_id').notNull();
-/** The sums of an agent are of everybody below, at every depth, without the agent itself. */
+/** An agent's sums cover everyone below, at every depth, without the agent itself. */
 const agentId = () => uuid('agent_id').notNull();
 
-/** What settled bets add up to; signed, since a correction may stand alone in its hour. */
+/** Totals of settled bets; signed, since a correction may be alone in its hour. */
 const played = {
   product: text('product').$type<BonusProduct>().notNull(),
   bets: count('bets'),
   turnoverMinor: minor('turnover_minor'),
-  /** Cash at risk: without what a bonus paid. */
+  /** Cash stakes, without what a bonus paid. */
   validMinor: minor('valid_minor'),
   payoutMinor: minor('payout_minor'),
 };
-/** From the ledger; signed from the player's side, but for withdrawals. */
+/** From the ledger; signed from the player's side, except for withdrawals. */
 const money = {
   depositMinor: minor('deposit_minor'),
   withdrawMinor: minor('withdraw_minor'),
@@ -29,12 +29,12 @@ const money = {
   activityMinor: minor('activity_minor'),
 };
 
-/** What a member did on a day, once: played, logged in, paid in, registered. */
+/** What a member did on a day, counted once: played, logged in, deposited, registered. */
 export type TeamAct = 'bet' | 'login' | 'deposit' | 'register';
 
 /**
- * What happened and is in no sum yet: written by triggers in the transaction of what happened, taken away by the folding. Nothing is looked for
- * by its number, so nothing that commits late is passed over.
+ * Events not in any sum yet: written by triggers in the transaction of the event, removed by the folding. Nothing is looked up
+ * by its number, so no late commit is missed.
  */
 export const teamChanges = pgTable(
   'team_changes',
@@ -42,14 +42,14 @@ export const teamChanges = pgTable(
     merchantCode: merchantCode(),
     id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     what: text('what').$type<'bet' | 'login' | 'register' | 'money'>().notNull(),
-    /** Of the sums: never before `team_fold_point.closing_at`, but for what corrects a bet, which belongs where the bet was counted. */
+    /** The sums' moment: never before `team_fold_point.closing_at`, except for a correction, which belongs where the bet was counted. */
     moment: moment('moment').notNull(),
-    /** Corrects a bet that was counted before. */
+    /** Corrects an already counted bet. */
     isLate: boolean('is_late').notNull().default(false),
-    /** Null where the ledger knows whose it is. */
+    /** Null if the ledger knows the member. */
     memberId: uuid('member_id'),
     currency: text('currency'),
-    /** The game of a round; null = a lottery ticket. */
+    /** The round's game; null = a lottery ticket. */
     gameId: text('game_id'),
     bets: integer('bets').notNull().default(0),
     turnoverMinor: minor('turnover_minor').default(sql`0`),
@@ -60,7 +60,7 @@ export const teamChanges = pgTable(
   },
   (table) => [
     primaryKey({ name: 'team_changes_pkey', columns: [table.merchantCode, table.id] }),
-    // who registered a moment ago, however many bets wait beside them
+    // recent registrations, however many bets wait beside them
     index('team_changes_registered')
       .on(table.merchantCode)
       .where(sql`${table.what} = 'register'`),
@@ -69,7 +69,7 @@ export const teamChanges = pgTable(
   ],
 );
 
-/** Rounds that were counted later than they ended, since their hour had been closed: what corrects them belongs there. */
+/** Rounds counted later than they ended, as their hour had been closed: their corrections belong there. */
 export const teamMoved = pgTable(
   'team_moved',
   { vendorCode: text('vendor_code').notNull(), roundId: text('round_id').notNull(), moment: moment('moment').notNull() },
@@ -77,8 +77,9 @@ export const teamMoved = pgTable(
 );
 
 /**
- * How often bets of an hour were corrected after they had been counted, for their player and for every agent above. Who pays by sums keeps the
- * number that they were read with: another one says that they have to be read again. Numbers, and no clocks, which could pass each other.
+ * How often bets of an hour were corrected after being counted, for their player and for every agent above. Code that pays by sums stores
+ * the number it read them with: a different one means they have to be read again. Counters rather than clocks, which could overtake each
+ * other.
  */
 export const teamCorrected = pgTable(
   'team_corrected',
@@ -89,20 +90,20 @@ export const teamCorrected = pgTable(
   ],
 );
 
-/** What games belonged to that have left the catalogue: their bets are counted as before. */
+/** The product of games that have left the catalogue: their bets are counted as before. */
 export const teamGoneGames = pgTable('team_gone_games', {
   gameId: text('game_id').primaryKey(),
   product: text('product').$type<BonusProduct>().notNull(),
 });
 
-/** How far the sums of a merchant are complete. */
+/** How far a merchant's sums are complete. */
 export const teamFoldPoint = pgTable('team_fold_point', {
   merchantCode: text('merchant_code').primaryKey(),
-  /** In which hours and days are counted: another one counts them anew. */
+  /** The time zone of hours and days: another one recounts them. */
   timeZone: text('time_zone').notNull(),
-  /** Whatever is written from now on belongs to no earlier moment. */
+  /** Nothing written from now on gets an earlier moment. */
   closingAt: moment('closing_at'),
-  /** Transactions below this one may have read an earlier `closing_at`; null = none is waited for. */
+  /** Transactions below this one may have read an earlier `closing_at`; null = none to wait for. */
   closingXid: bigint('closing_xid', { mode: 'bigint' }),
   /** Everything before it is in the sums. */
   completeUntil: moment('complete_until'),
@@ -150,7 +151,7 @@ export const teamBranchMoney = pgTable(
   (table) => [primaryKey({ name: 'team_branch_money_pkey', columns: [table.merchantCode, table.agentId, table.day] })],
 );
 
-/** Days on which a member did something. */
+/** Days on which a member was active. */
 export const teamActive = pgTable(
   'team_active',
   {
@@ -158,7 +159,7 @@ export const teamActive = pgTable(
     memberId: memberId(),
     act: text('act').$type<TeamAct>().notNull(),
     day: day(),
-    /** Days since the last such day: 93 = longer ago, 94 = never before; null = not counted yet. */
+    /** Days since the previous such day: 93 = longer ago, 94 = never before; null = not counted yet. */
     gap: smallint('gap'),
   },
   (table) => [
@@ -171,8 +172,8 @@ export const teamActive = pgTable(
 );
 
 /**
- * How many members below an agent did something on a day, by the days since they had last done it: who did it in a period is counted once, at
- * the first day of it, where the gap reaches back before the period.
+ * The number of members below an agent active on a day, by the days since they were last active: in a period each is counted once, on
+ * the first day, where the gap reaches back before the period.
  */
 export const teamBranchActive = pgTable(
   'team_branch_active',

@@ -4,7 +4,7 @@ import { bigint, check, date, pgTable, primaryKey, text, timestamp } from 'drizz
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 
-/** How far a merchant's transactions of game vendors are summed in `round_vendor_days`. */
+/** How far a merchant's game vendor transactions are summed in `round_vendor_days`. */
 export const roundVendorPoint = pgTable('round_vendor_point', {
   merchantCode: text('merchant_code').primaryKey(),
   countedUntil: moment('counted_until').notNull(),
@@ -18,9 +18,9 @@ export const roundVendorDays = pgTable(
     vendorCode: text('vendor_code').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     stakeMinor: minor('stake_minor'),
-    /** Wins, and bets that were rolled back. */
+    /** Wins, and rolled back bets. */
     paidMinor: minor('paid_minor'),
-    /** What was paid net when somebody opened the vendor again: the ceiling counts from there. */
+    /** The net payout when somebody reopened the vendor: the ceiling counts from there. */
     excusedMinor: minor('excused_minor').default(sql`0`),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const roundVendorDays = pgTable(
   ],
 );
 
-/** Vendors whose net payouts of a day passed the ceiling: they take no new rounds at the merchant until somebody opens them again. */
+/** Vendors whose net payouts of a day passed the ceiling: no new rounds at the merchant until somebody reopens them. */
 export const roundVendorStops = pgTable(
   'round_vendor_stops',
   {

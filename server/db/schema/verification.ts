@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'dri
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** The last code that was sent to a number for a purpose; a new one takes its place. */
+/** The last code sent to a number for a purpose; a new one replaces it. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -11,7 +11,7 @@ export const verificationCodes = pgTable(
     /** E.164. */
     mobile: text('mobile').notNull(),
     purpose: text('purpose').notNull(),
-    /** HMAC-SHA-256 under a key that is not in the database: a million codes are soon tried. */
+    /** HMAC-SHA-256 with a key that is not in the database: a million codes are quickly tried. */
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -26,7 +26,7 @@ export const verificationCodes = pgTable(
   ],
 );
 
-/** How many codes were asked for by whom, per window. */
+/** Code requests by key, per window. */
 export const verificationQuotas = pgTable(
   'verification_quotas',
   {
@@ -35,13 +35,13 @@ export const verificationQuotas = pgTable(
     key: text('key').notNull(),
     taken: integer('taken').notNull(),
     startedAt: moment('started_at').notNull(),
-    /** When the window is over and the row means nothing any more. */
+    /** When the window ends and the row becomes meaningless. */
     endsAt: moment('ends_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.key] }), index('verification_quotas_end').on(table.endsAt)],
 );
 
-/** What is good once and was used: solved human checks and the third party's id tokens. */
+/** Used single-use items: solved human checks and the third party's id tokens. */
 export const verificationUsed = pgTable(
   'verification_used',
   {

@@ -8,7 +8,7 @@ import { identityMembers } from './identity.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** Transfers between players' balances and their wallets at vendors. The id is what the vendor knows a transfer by. */
+/** Transfers between players' balances and their vendor wallets. The vendor knows a transfer by the id. */
 export const walletTransfers = pgTable(
   'wallet_transfers',
   {
@@ -27,10 +27,10 @@ export const walletTransfers = pgTable(
     inputHash: text('input_hash').notNull(),
     /** Why it was refused. */
     reason: text('reason').$type<TransferReason>(),
-    /** How often it was given to the vendor. */
+    /** How often it was sent to the vendor. */
     sendings: integer('sendings').notNull(),
     sentAt: moment('sent_at').notNull(),
-    /** When the vendor is asked about it by the clock; null once it has ended. */
+    /** When the job queries the vendor next; null once it has ended. */
     lookAt: moment('look_at'),
     createdAt: moment('created_at').notNull(),
     finishedAt: moment('finished_at'),

@@ -10,7 +10,7 @@ import { staffAccounts } from './staff.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
 
-/** Bank accounts and e-wallets of members. A removed one stays for the history of what was paid to it. */
+/** Members' bank accounts and e-wallets. A removed one stays for the history of payments to it. */
 export const withdrawalPayees = pgTable(
   'withdrawal_payees',
   {
@@ -23,7 +23,7 @@ export const withdrawalPayees = pgTable(
     holderName: text('holder_name').notNull(),
     /** The account number, sealed by the vault. */
     sealedAccount: text('sealed_account').notNull(),
-    /** HMAC of institution and number: finds the same account again without opening anything. */
+    /** HMAC of institution and number: matches an account without decrypting anything. */
     accountHash: text('account_hash').notNull(),
     accountEnd: text('account_end').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -48,34 +48,34 @@ export const withdrawals = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => identityMembers.id),
-    /** What people call it: short, without letters that look like digits. */
+    /** The reference people use: short, without letters that look like digits. */
     reference: text('reference').notNull(),
     payeeId: uuid('payee_id')
       .notNull()
       .references(() => withdrawalPayees.id),
     state: text('state').$type<WithdrawalState>().notNull(),
-    /** Taken from the balance; the fee is a part of it. */
+    /** Deducted from the balance; includes the fee. */
     amountMinor: minor('amount_minor').notNull(),
     feeMinor: minor('fee_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     inputHash: text('input_hash').notNull(),
-    /** Why it is where it is. */
+    /** Why it is in its state. */
     reasons: jsonb('reasons').$type<WithdrawalReason[]>().notNull(),
     needsTwo: boolean('needs_two').notNull(),
-    /** The first of two people. */
+    /** The first of two approvers. */
     approvedBy: text('approved_by'),
     /** The payout channel; set with the first sending. */
     channel: text('channel'),
     payoutId: text('payout_id'),
-    /** How often it was given to the provider. */
+    /** How often it was sent to the provider. */
     sendings: integer('sendings').notNull(),
     sentAt: moment('sent_at'),
-    /** When the platform takes it up by itself; null while it waits for a person and once it has ended. */
+    /** When the job handles it next; null while it waits for a person and once it has ended. */
     lookAt: moment('look_at'),
-    /** Why a person has to look at it although the machine goes on. */
+    /** Why a person has to look at it although the job continues. */
     flag: text('flag'),
-    /** How somebody of the staff wants a flagged payout to end; a second person ends it so. */
+    /** A staff member's proposed outcome of a flagged payout; a second person confirms it. */
     ending: text('ending').$type<'paid' | 'failed'>(),
     endingBy: uuid('ending_by').references(() => staffAccounts.id),
     endingReason: text('ending_reason'),
@@ -110,7 +110,7 @@ export const withdrawals = pgTable(
   ],
 );
 
-/** What happened to a withdrawal and who did it. Written once, never changed. */
+/** A withdrawal's history, with the actors. Written once, never changed. */
 export const withdrawalSteps = pgTable(
   'withdrawal_steps',
   {

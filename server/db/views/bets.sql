@@ -1,6 +1,6 @@
--- A player's bet: a round of a game vendor or a lottery ticket. `settled`: it ended with an outcome; `returned`: without one, and what was staked
--- went back; `none`: a round that ended before anything was staked. `bonus_minor` is the part of the stake that a bonus paid.
--- Without a WHERE in either part, PostgreSQL looks into both by their own indexes.
+-- A player's bet: a round of a game vendor or a lottery ticket. `settled`: it ended with an outcome; `returned`: it ended without one, and the
+-- stake was refunded; `none`: a round that ended before anything was staked. `bonus_minor` is the part of the stake paid by a bonus.
+-- Without a WHERE in either part, PostgreSQL uses each part's own indexes.
 CREATE OR REPLACE VIEW bets AS
 SELECT r.merchant_code, r.member_id, r.currency, 'round' AS kind, r.vendor_code, r.round_id AS id, r.game_id, r.game_name,
   game_product(r.game_id) AS product,

@@ -1,4 +1,4 @@
--- What staff credited or undid alone, without a second person.
+-- What staff credited or reversed alone, without a second person.
 CREATE OR REPLACE VIEW staff_alone AS
 SELECT proposed_by AS staff_id, currency, amount_minor, proposed_at AS done_at FROM staff_reversals WHERE state = 'done' AND NOT needs_two
 UNION ALL

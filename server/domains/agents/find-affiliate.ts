@@ -11,18 +11,18 @@ import { readAffiliateCode } from './affiliate-code.ts';
 
 export interface Affiliate {
   code: string;
-  /** The agent above whoever registers by it. */
+  /** The agent above everyone who registers with this code. */
   memberId: string;
   agentPath: string;
   /** What the link promises; null = nothing. */
   rates: Rates | null;
-  /** Who registers by it is an agent. */
+  /** Whoever registers with it becomes an agent. */
   opensAgent: boolean;
 }
 
 /**
- * Whose code this is, or whose host when there is no code. `undefined` = nobody's at this merchant; a link that was switched off or has
- * expired, and an agent whose account is disabled, bring nobody.
+ * Finds the owner of the code, or of the host when there is no code. `undefined` = unknown at this merchant, switched off, expired,
+ * or owned by an agent whose account is disabled.
  */
 export async function findAffiliate({
   ctx,

@@ -18,14 +18,14 @@ export interface BranchMember {
   isDisabled: boolean;
 }
 
-/** The id is a UUID; the name is taken as it is typed. */
+/** The id is a UUID; the name is as the user typed it. */
 type BranchKey = { memberId: string } | { userName: string };
 
 const actors = alias(members, 'actors');
 
 /**
- * Somebody below the actor, at any depth. `undefined` = nobody there: the actor itself, a sibling, an upline, another branch and
- * another merchant look the same as a name of nobody. Callers answer `agent.member.unknown` to all of them.
+ * Finds a member below the actor, at any depth. `undefined` for everyone else: the actor itself, a sibling, an upline, another branch or
+ * another merchant is indistinguishable from an unknown name. Callers answer `agent.member.unknown` to all of them.
  */
 export async function findInBranch({ ctx, input }: { ctx: MemberCtx; input: BranchKey }): Promise<BranchMember | undefined> {
   const { merchant, actor } = ctx;

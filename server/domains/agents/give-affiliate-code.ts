@@ -6,7 +6,7 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { readAffiliateCode } from './affiliate-code.ts';
 
-/** Gives an agent a code, once: a code that is taken stays with whom it belongs to. */
+/** Gives an agent a code, once; a code that is already taken stays with its owner. */
 export async function giveAffiliateCode({
   ctx,
   tx,

@@ -7,8 +7,8 @@ import { ratesAt } from './rates-at.ts';
 import { lockRates, writeRates } from './write-rates.ts';
 
 /**
- * What a new member begins with, at once: what was meant, and never more than the agent above has now and tomorrow.
- * In the transaction that makes the member.
+ * Gives a new member its first rates at once: the intended ones, capped by what the agent above has now and tomorrow.
+ * Runs in the transaction that creates the member.
  */
 export async function giveFirstRates({
   ctx,

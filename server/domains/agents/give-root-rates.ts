@@ -15,7 +15,7 @@ import { highestBelow, ratesAt } from './rates-at.ts';
 import { lockRates, writeRates } from './write-rates.ts';
 
 /**
- * The merchant's word to an agent whom nobody brought: the first rates hold at once, a change from the next local midnight.
+ * Sets the rates of an agent without an upline: the first rates apply at once, a change from the next local midnight.
  * @throws ExpectedError agent.rate.above, agent.rate.below
  */
 export async function giveRootRates({ ctx, input: { userName, rates } }: { ctx: Ctx; input: { userName: string; rates: Rates } }) {
@@ -30,7 +30,7 @@ export async function giveRootRates({ ctx, input: { userName, rates } }: { ctx: 
   });
 }
 
-/** For a member whom the caller has found to be an agent with nobody above. @throws ExpectedError agent.rate.above, agent.rate.below */
+/** For a member the caller has verified to be an agent without an upline. @throws ExpectedError agent.rate.above, agent.rate.below */
 export async function writeRootRates({
   ctx,
   tx,
@@ -42,7 +42,7 @@ export async function writeRootRates({
   tx: Transaction;
   memberId: string;
   rates: Rates;
-  /** Of the person who asked for it. */
+  /** Given by the person who made the change. */
   reason?: string;
 }): Promise<void> {
   await lockRates({ ctx, tx, memberIds: [memberId] });

@@ -10,8 +10,8 @@ import { isLinkOpen, type Affiliate } from './find-affiliate.ts';
 import { giveFirstRates } from './give-first-rates.ts';
 
 /**
- * Counts a new member for the link that brought it, and gives what the link promises: in the transaction that makes the member.
- * @throws ExpectedError affiliate.invalid — the link was switched off at this moment
+ * Counts a new member for the link it came by, and gives it what the link promises, in the transaction that creates the member.
+ * @throws ExpectedError affiliate.invalid — the link was switched off meanwhile
  */
 export async function joinByAffiliate({
   ctx,

@@ -18,7 +18,7 @@ import { lockRates } from './write-rates.ts';
 type AgentLink = ValueOf<'GET /wps/agent/links'>['list'][number];
 type LinkRow = typeof agentAffiliates.$inferSelect;
 
-/** The actor's links, newest first, each with what it gives now: less than was promised where the actor's own rates have been lowered since. */
+/** The actor's links, newest first, each with its current rates: lower than promised if the actor's own rates have dropped since. */
 export async function listLinks({ ctx }: { ctx: MemberCtx }): Promise<AgentLink[]> {
   requireAgent({ ctx });
   const { most } = await boundsOf({ ctx });
@@ -32,10 +32,10 @@ export async function listLinks({ ctx }: { ctx: MemberCtx }): Promise<AgentLink[
 
 export interface NewLink {
   label: string;
-  /** Who registers by it is an agent. */
+  /** Whoever registers with it becomes an agent. */
   opensAgent: boolean;
   rates: Rates;
-  /** Epoch milliseconds; null = it stays open. */
+  /** Epoch milliseconds; null = never expires. */
   expiresAt: number | null;
 }
 
@@ -45,7 +45,7 @@ export async function openLink({ ctx, input }: { ctx: MemberCtx; input: NewLink 
   const now = ctx.clock.now();
   if (input.expiresAt !== null && input.expiresAt <= now.getTime()) throw fieldError('expiresAt', 'agent.link.expiry');
   return await ctx.db.orm.transaction(async (tx) => {
-    // of two tabs at once the second counts the link of the first
+    // with two tabs open, the second request counts the first one's link
     await lockRates({ ctx, tx, memberIds: [ctx.actor.memberId] });
     const { most } = await boundsOf({ ctx, on: tx });
     checkRates(input.rates, { most, isForAgent: input.opensAgent });
@@ -61,7 +61,7 @@ export async function openLink({ ctx, input }: { ctx: MemberCtx; input: NewLink 
   });
 }
 
-/** Nobody registers by it any more; who did stays. Again changes nothing. @throws ExpectedError session.forbidden, agent.link.unknown */
+/** Closes a link to new members; existing ones stay. Idempotent. @throws ExpectedError session.forbidden, agent.link.unknown */
 export async function closeLink({ ctx, input }: { ctx: MemberCtx; input: { code: string } }): Promise<AgentLink> {
   requireAgent({ ctx });
   const now = ctx.clock.now();
@@ -108,7 +108,7 @@ async function insertLink({
   throw new ExpectedError('system.busy');
 }
 
-/** Nothing that is read for something else, and nothing of the agent: it is seen by strangers. */
+/** No ambiguous characters, and nothing about the agent: strangers see the code. */
 function newCode({ random }: Pick<Ctx, 'random'>): string {
   return Array.from(random.bytes(codeLength), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }

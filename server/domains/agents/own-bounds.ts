@@ -5,7 +5,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { lowestOf, nextMidnight } from './rate-rules.ts';
 import { ratesAt } from './rates-at.ts';
 
-/** The actor's own rates: of now, from the next local midnight on, and the lower ones of both, which is the most that a new member can get. */
+/** The actor's rates now, from the next local midnight on, and the lower of the two: the most a new member can get. */
 export async function boundsOf({
   ctx,
   on = ctx.db.orm,

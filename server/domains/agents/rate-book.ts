@@ -4,7 +4,7 @@ import { noRates, type RateName, type Rates } from '#contract/agents/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** The rates of a member at a moment, out of all that was ever given. */
+/** A member's rates at a moment, from the full history. */
 export type RateBook = (memberId: string, at: Date) => Rates;
 
 interface Version extends Record<string, unknown> {
@@ -14,7 +14,7 @@ interface Version extends Record<string, unknown> {
   valid_from: Date | string;
 }
 
-/** Every version of these members' rates, read at once: for sums over many days. */
+/** Reads every version of these members' rates at once, for sums over many days. */
 export async function readRateBook({
   ctx,
   on = ctx.db.orm,

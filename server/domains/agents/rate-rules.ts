@@ -4,18 +4,18 @@ import { addDays, dateAt, momentOf } from '#lottery/local-time.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** When a change that is made now begins to hold: no change reaches back. */
+/** When a change made now takes effect: changes are never retroactive. */
 export function nextMidnight({ clock, merchant }: Pick<Ctx, 'clock' | 'merchant'>): Date {
   const { timeZone } = merchant.register;
   return new Date(momentOf(addDays(dateAt(clock.now().getTime(), timeZone), 1), 0, timeZone));
 }
 
-/** The lower rates of several. */
+/** The lowest of several rates, name by name. */
 export const lowestOf = (...all: readonly [Rates, ...Rates[]]): Rates => pick((name) => Math.min(...all.map((rates) => rates[name])));
 
 /**
- * Whether a member below may have these rates: never more than the agent above, nor less than who is right below already has.
- * What players lose pays agents alone.
+ * Checks the rates of a downline: never above those of its upline, nor below those of its own direct downlines.
+ * Only agents may earn from players' losses.
  * @throws ExpectedError agent.rate.above, agent.rate.below, agent.rate.player, each at its field
  */
 export function checkRates(rates: Rates, bounds: { most: Rates; least?: Rates; isForAgent: boolean }): void {
@@ -29,7 +29,7 @@ export function checkRates(rates: Rates, bounds: { most: Rates; least?: Rates; i
   if (code) throw new ExpectedError(code, { fields });
 }
 
-/** Rates made name by name. */
+/** Builds rates name by name. */
 export function pick(rateOf: (name: RateName) => number): Rates {
   return Object.fromEntries(rateNames.map((name) => [name, rateOf(name)])) as Record<RateName, number>;
 }

@@ -6,11 +6,11 @@ import type { Ctx } from '#server/platform/context.ts';
 
 interface Asked {
   ctx: Pick<Ctx, 'merchant' | 'db'>;
-  /** A transaction that is open already. */
+  /** An open transaction. */
   on?: Queryable;
 }
 
-/** The rates of members at a moment, now or to come: every member that was asked for is in the answer, with zeros where nothing was given. */
+/** The rates of members at a moment, past or future: every requested member is in the result, with zeros where none were set. */
 export async function ratesAt({
   ctx,
   on = ctx.db.orm,
@@ -26,7 +26,7 @@ export async function ratesAt({
   return answer;
 }
 
-/** The highest rates that the direct downlines of each of these members have at a moment: theirs may not go below. */
+/** The highest rates among each member's direct downlines at a moment: the member's own may not go below them. */
 export async function highestBelow({
   ctx,
   on = ctx.db.orm,

@@ -2,7 +2,7 @@ import { isAgent } from '#contract/member/customer-types.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** Lets agents pass alone. @throws session.forbidden */
+/** Admits agents only. @throws session.forbidden */
 export function requireAgent({ ctx }: { ctx: MemberCtx }): void {
   if (!isAgent(ctx.actor.customerType)) throw new ExpectedError('session.forbidden');
 }

@@ -23,7 +23,7 @@ const isRoot = ({ merchant }: StaffCtx) =>
     notInArray(members.customerType, [...playerTypes]),
   );
 
-/** Agents with nobody above, by name, with their rates. */
+/** Agents without an upline, by name, with their rates. */
 export async function listRootRates({
   ctx,
   input: { pageNo, userName = '' },
@@ -51,7 +51,7 @@ export async function listRootRates({
 }
 
 /**
- * Sets the rates of an agent with nobody above, with the reason in the audit; the same ones again change nothing.
+ * Sets the rates of an agent without an upline, with the reason in the audit; setting the same rates again changes nothing.
  * @throws ExpectedError agent.member.unknown, agent.rate.above, agent.rate.below
  */
 export async function setRootRates({

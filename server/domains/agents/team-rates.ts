@@ -22,7 +22,7 @@ type TeamRates = ValueOf<'GET /wps/agent/team/rates'>;
 type MemberRates = TeamRates['list'][number];
 type RateVersion = ValueOf<'GET /wps/agent/team/rates/history'>['list'][number];
 
-/** The actor's own rates, and a page of the members right below with theirs. @throws ExpectedError session.forbidden */
+/** The actor's own rates, and a page of direct downlines with theirs. @throws ExpectedError session.forbidden */
 export async function listTeamRates({
   ctx,
   input: { pageNo, pageSize, userName = '' },
@@ -57,7 +57,7 @@ export async function listTeamRates({
 }
 
 /**
- * Changes what a direct downline has, from the next local midnight on.
+ * Changes a direct downline's rates, from the next local midnight on.
  * @throws ExpectedError session.forbidden, agent.member.unknown, agent.rate.above, agent.rate.below, agent.rate.player
  */
 export async function setTeamRates({
@@ -117,7 +117,7 @@ export async function listRateHistory({
   }));
 }
 
-/** Rates are given hand to hand: those of who is further below belong to the agent between. @throws ExpectedError agent.member.unknown */
+/** Only the direct upline sets rates; members further below belong to the agent in between. @throws ExpectedError agent.member.unknown */
 export async function findDirect({ ctx, memberId }: { ctx: MemberCtx; memberId: string }): Promise<BranchMember> {
   const found = await findInBranch({ ctx, input: { memberId } });
   if (found?.level !== 1) throw new ExpectedError('agent.member.unknown');

@@ -14,7 +14,7 @@ interface Listed {
   customerType: number;
 }
 
-/** Members with their rates of now and of the next local midnight, and what they may not go below. */
+/** Members with their rates now and from the next local midnight, and the minimum they may be set to. */
 export async function withRates(ctx: Ctx, rows: readonly Listed[]): Promise<MemberRates[]> {
   const memberIds = rows.map(({ memberId }) => memberId);
   const at = nextMidnight(ctx);

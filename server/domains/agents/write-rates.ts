@@ -6,8 +6,8 @@ import { agentRates } from '#server/db/schema/agents.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /**
- * Keeps the rates of these members, and with them what those right below may have, as they are until the transaction ends. From the top of the
- * tree down, so that two changes in one line wait for each other and never in a circle.
+ * Locks the rates of these members, and so the bounds of their direct downlines, until the transaction ends. Locks from the top of the
+ * tree down, so that two changes in one branch cannot deadlock.
  */
 export async function lockRates({ ctx, tx, memberIds }: { ctx: Ctx; tx: Transaction; memberIds: readonly string[] }): Promise<void> {
   await tx.execute(sql`
@@ -15,7 +15,7 @@ export async function lockRates({ ctx, tx, memberIds }: { ctx: Ctx; tx: Transact
     ORDER BY length(agent_path), id FOR NO KEY UPDATE`);
 }
 
-/** Adds a version of each rate that differs from `before`. Under the lock of the member. */
+/** Adds a version of each rate that differs from `before`. The caller holds the member's lock. */
 export async function writeRates({
   ctx,
   tx,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a line of the audit says, as it is hashed. */
+/** The hashed content of an audit entry. */
 export interface HashedEntry {
   merchantCode: string;
   sequence: bigint;
@@ -13,10 +13,10 @@ export interface HashedEntry {
   previousHash: Buffer;
 }
 
-/** Before the first line of a chain. */
+/** The hash before the first entry of a chain. */
 export const beginningHash = Buffer.alloc(32);
 
-/** SHA-256 over the fields as netstrings (cr.yp.to/proto/netstrings.txt): no two entries have one form. The same as `audit_append`. */
+/** SHA-256 over the fields as netstrings (cr.yp.to/proto/netstrings.txt), so no two entries share an encoding. Matches `audit_append`. */
 export function hashEntry(entry: HashedEntry): Buffer {
   const fields = [
     entry.merchantCode,

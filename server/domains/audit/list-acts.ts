@@ -15,15 +15,15 @@ interface RecordedAct {
 
 interface ActsFilter {
   actor?: string | undefined;
-  /** Whole (`deposit.approved`), or its noun (`deposit`). */
+  /** A full act (`deposit.approved`), or its noun (`deposit`). */
   act?: string | undefined;
   subject?: string | undefined;
-  /** Only older lines: the page before goes on here. */
+  /** Only entries older than this: the cursor of the next page. */
   before?: bigint | undefined;
   count: number;
 }
 
-/** The merchant's lines, newest first. */
+/** The merchant's audit entries, newest first. */
 export async function listActs({ ctx, input }: { ctx: Ctx; input: ActsFilter }): Promise<RecordedAct[]> {
   const filters: (SQL | undefined)[] = [
     eq(table.merchantCode, ctx.merchant.code),

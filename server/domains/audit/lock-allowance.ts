@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { staffAccounts } from '#server/db/schema/staff.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 
-/** What one person may credit and undo within a day by themselves, all together, in minor units; beyond it a second one has to agree. */
+/** What one staff member may credit and reverse alone within a day, in total, in minor units; beyond it a second person has to approve. */
 const aloneMinor: Record<Currency, bigint> = {
   PHP: 1_000_000n,
   CNY: 150_000n,
@@ -15,12 +15,12 @@ const aloneMinor: Record<Currency, bigint> = {
   USD: 20_000n,
 };
 
-/** Whether an amount needs a second person, after all that this one did alone in the last day. */
+/** Whether an amount needs a second person, counting everything this one did alone in the last day. */
 type NeedsTwo = (amount: { amountMinor: Minor; currency: Currency }) => Promise<boolean>;
 
 /**
- * Takes the asker's account, so that what one person does follows each other, and answers what asks. Call it before any other lock of the
- * transaction. Whatever people may credit or undo alone is counted here, and nowhere else.
+ * Locks the staff member's account, so that one person's acts run one after another, and returns the check. Call it before any other lock
+ * of the transaction. This is the only place that counts what people credit or reverse alone.
  */
 export async function lockAllowance({ ctx, tx }: { ctx: StaffCtx; tx: Transaction }): Promise<NeedsTwo> {
   const { staffId } = ctx.actor;

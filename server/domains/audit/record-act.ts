@@ -17,8 +17,8 @@ interface Act {
 }
 
 /**
- * One line of the audit, in the transaction of what it tells, as the last thing in it: the end of the merchant's chain is taken
- * until the commit. Answers the line's number.
+ * Appends an audit entry, in the transaction of the act and as its last statement: the merchant's chain stays locked
+ * until the commit. Returns the entry's number.
  */
 export async function recordAct({
   ctx,

@@ -1,11 +1,11 @@
-/** What a caller may say about an act: flat, so that nobody puts a whole row in by mistake. */
+/** What a caller may record about an act: flat, so that nobody passes a whole row by mistake. */
 export type Detail = Readonly<Record<string, string | number | bigint | boolean | null | undefined | readonly string[]>>;
 
 const secretName = /passw|secret|token|otp|pin$|cvv|cookie|hash/i;
 const longestText = 500;
 const longestList = 100;
 
-/** One canonical JSON text: names sorted, secrets blanked, long texts cut, bigints as text, nothing undefined. */
+/** Canonical JSON: sorted names, secrets blanked, long texts cut, bigints as text, no undefined values. */
 export function redactDetail(detail: Detail): string {
   const kept = Object.entries(detail)
     .filter(([, value]) => value !== undefined)

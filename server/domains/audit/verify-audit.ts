@@ -5,14 +5,17 @@ import { auditEntries, auditHeads } from '#server/db/schema/audit.ts';
 
 import { beginningHash, hashEntry } from './canonical-form.ts';
 
-/** Where a chain is broken first. `missing`: there is no such line; `altered`: its content is not what was hashed; `unlinked`: it does not continue the line before it; `end`: the chain does not end where its head, or an anchor, says. */
+/**
+ * The first fault of a chain. `missing`: the entry does not exist; `altered`: its content does not match its hash; `unlinked`: it does not
+ * continue the entry before it; `end`: the chain does not end where its head, or an anchor, says.
+ */
 export interface AuditFault {
   merchantCode: string;
   sequence: bigint;
   reason: 'missing' | 'altered' | 'unlinked' | 'end';
 }
 
-/** The end of a chain: kept elsewhere, it is an anchor that even a wholly rewritten chain must fit. */
+/** The end of a chain. Kept elsewhere, it is an anchor that even a fully rewritten chain has to match. */
 export interface ChainEnd {
   merchantCode: string;
   sequence: bigint;
@@ -23,13 +26,13 @@ export interface ChainEnd {
 export interface AuditVerdict {
   ends: ChainEnd[];
   count: number;
-  /** One per broken chain: its first fault. */
+  /** The first fault of each broken chain. */
   faults: AuditFault[];
 }
 
 const batch = 5000;
 
-/** Proves every merchant's chain, computing each hash anew. Reads one snapshot, so it can run beside live traffic. */
+/** Verifies every merchant's chain by recomputing each hash. Reads one snapshot, so it can run beside live traffic. */
 export function verifyAudit(db: Database, { anchors = [] }: { anchors?: readonly ChainEnd[] } = {}): Promise<AuditVerdict> {
   return db.orm.transaction(
     async (tx) => {
@@ -44,7 +47,7 @@ export function verifyAudit(db: Database, { anchors = [] }: { anchors?: readonly
         verdict.count += walked.count;
         verdict.ends.push({ merchantCode, sequence: walked.sequence, hash: walked.hash.toString('hex') });
         const endFits = head !== undefined && head.sequence === walked.sequence && head.hash.equals(walked.hash);
-        // the head knows how long the chain was: what is missing at its end is the next line
+        // the head knows the chain's length: if its end is missing, the fault is the next entry
         const fault = walked.fault ?? (endFits ? undefined : { sequence: endOf(walked.sequence, head?.sequence), reason: 'end' as const });
         if (fault) verdict.faults.push({ merchantCode, ...fault });
       }

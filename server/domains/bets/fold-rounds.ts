@@ -6,8 +6,8 @@ import { dayAfter, dayText } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /**
- * A day is summed when it has been over for a day at least: whatever changes one of its rounds from then on notes it in `rounds_late`, in the
- * transaction of the change. So a change that a sum does not know has a note that the sum has not seen.
+ * Days are summed at least one day after they end. A later change to a round writes a note to `rounds_late`, in the transaction of the
+ * change, so every change missing from a sum has a note that has not been processed.
  */
 const waitDays = 2;
 
@@ -16,7 +16,10 @@ interface WaitingDay extends Record<string, unknown> {
   day: string;
 }
 
-/** Sums the rounds of days that are over, and once more those of days in which something changed late. @returns how many days of all players it took up */
+/**
+ * Sums the rounds of finished days, and again those of days with late changes. @returns how many sums it made: a day of all players, or of
+ * one
+ */
 export async function foldRounds({ ctx }: { ctx: Ctx }): Promise<number> {
   let folded = 0;
   while (await foldNextDay(ctx)) folded += 1;
@@ -44,7 +47,7 @@ async function foldNextDay(ctx: Ctx): Promise<boolean> {
         NOT EXISTS (SELECT FROM rounds_fold_point WHERE merchant_code = ${code} AND time_zone = ${timeZone}) AS is_first`);
     const { day, is_first: isFirst } = rows[0] ?? { day: null, is_first: false };
     if (day === null || day > last) return false;
-    // the sums of another time zone are of other days
+    // sums by another time zone cover different days
     if (isFirst) await tx.execute(sql`DELETE FROM rounds_day WHERE merchant_code = ${code}`);
     await sumDay({ tx, ctx, day });
     await tx.execute(sql`
@@ -54,7 +57,7 @@ async function foldNextDay(ctx: Ctx): Promise<boolean> {
   });
 }
 
-/** Sums a day of one player or of all: what it sees of the notes is in the sums, and it marks no other. */
+/** Sums a day of one player or of all players. Marks as processed only the notes it can see, since the sums contain exactly those. */
 async function sumDay({ tx, ctx, day, memberId }: { tx: Transaction; ctx: Ctx; day: string; memberId?: string }): Promise<void> {
   const { code, register } = ctx.merchant;
   const mine = memberId === undefined ? sql`true` : sql`member_id = ${memberId}`;
@@ -70,6 +73,6 @@ async function sumDay({ tx, ctx, day, memberId }: { tx: Transaction; ctx: Ctx; d
 const openedOn = (day: string, zone: string): SQL =>
   sql`opened_at >= (${day}::date::timestamp AT TIME ZONE ${zone}) AND opened_at < ((${day}::date + 1)::timestamp AT TIME ZONE ${zone})`;
 
-/** Two that fold at once: one of them fails, and has nothing to do when it comes again. */
+/** When two processes fold at once, one fails, and finds nothing to do when it tries again. */
 const inSnapshot = <T>({ db }: Ctx, run: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.orm.transaction(run, { isolationLevel: 'repeatable read' });

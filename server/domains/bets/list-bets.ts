@@ -13,7 +13,7 @@ interface ListInput extends PeriodInput {
   pageNo: number;
   pageSize: number;
   state?: RoundState | undefined;
-  /** So many times 24 hours back. */
+  /** This many times 24 hours back. */
   days?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ export async function listBets({ ctx, input }: { ctx: MemberCtx; input: ListInpu
   const { pageNo, pageSize, state } = input;
   const period = input.period && findPeriod({ ctx, input });
   const chosen = chosenOf({ ctx, input, period });
-  // whole days have been counted before
+  // whole days are already summed
   const totalCount = input.days
     ? await ctx.db.orm.$count(rounds, chosen)
     : (await sumRounds({ ctx, state, ...(period && { days: period }) })).count;
@@ -38,7 +38,7 @@ export async function listBets({ ctx, input }: { ctx: MemberCtx; input: ListInpu
   return { list: rows.map(toBet), totalCount };
 }
 
-/** As the index has it. */
+/** Matches the index. */
 const newestFirst = sql`${rounds.openedAt} DESC NULLS LAST`;
 
 function chosenOf({ ctx, input: { state, days }, period }: { ctx: MemberCtx; input: ListInput; period: Days | undefined }) {
@@ -50,7 +50,7 @@ function chosenOf({ ctx, input: { state, days }, period }: { ctx: MemberCtx; inp
   return and(ownOf(ctx), eq(rounds.currency, ctx.merchant.currency), state && eq(rounds.state, state), since, within);
 }
 
-/** Rounds of one state, which may be rare: only the newest days that hold as many as the page needs are looked at. */
+/** Rounds of one state, which may be rare: reads only as many of the latest days as the page needs. */
 async function keysOnDays({
   ctx,
   input,
@@ -78,7 +78,7 @@ async function keysOnDays({
   return rows.map(({ vendor_code: vendorCode, round_id: roundId }) => and(eq(rounds.vendorCode, vendorCode), eq(rounds.roundId, roundId)));
 }
 
-/** One round of the player with what happened in it. @throws not.found — also for somebody else's */
+/** One round of the player with its steps. @throws not.found — also for another player's round */
 export async function showBet({
   ctx,
   input: { vendor, roundId },

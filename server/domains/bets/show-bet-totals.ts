@@ -5,7 +5,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 
 import { sumRounds } from './sum-rounds.ts';
 
-/** Stakes and wins of the rounds that were opened in a period. @throws period.invalid, period.too.old */
+/** Stakes and wins of the rounds opened in a period. @throws period.invalid, period.too.old */
 export async function showBetTotals({
   ctx,
   input: { state, ...asked },

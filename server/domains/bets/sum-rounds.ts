@@ -6,7 +6,7 @@ import { addDays, dateAt, momentOf } from '#lottery/local-time.ts';
 import { dayText } from '#server/platform/calendar-days.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** Local days of the merchant's time zone, both included; all that there is without. */
+/** Local days in the merchant's time zone, both inclusive. Without them: all time. */
 export interface Days {
   from: string;
   to: string;
@@ -19,8 +19,8 @@ export interface RoundSums {
 }
 
 /**
- * The player's rounds that were opened in a period, summed: days that are over from their sums, the last days and what changed late from the
- * rounds themselves, in one snapshot.
+ * Sums the player's rounds opened in a period, in one snapshot: finished days from their sums, recent days and late changes from the
+ * rounds themselves.
  */
 export async function sumRounds({ ctx, days, state }: { ctx: MemberCtx; days?: Days; state?: RoundState | undefined }): Promise<RoundSums> {
   const { rows } = await ctx.db.orm.execute<{ count: string; stake: string; win: string }>(sql`
@@ -31,7 +31,7 @@ export async function sumRounds({ ctx, days, state }: { ctx: MemberCtx; days?: D
 }
 
 /**
- * The player's rounds that were opened since a moment, summed: its own day from the rounds themselves, all later ones as above. One snapshot.
+ * Sums the player's rounds opened since a moment, in one snapshot: the moment's own day from the rounds themselves, later days as above.
  */
 export async function sumRoundsSince({ ctx, since, state }: { ctx: MemberCtx; since: Date; state: RoundState }): Promise<RoundSums> {
   const { merchant, actor } = ctx;
@@ -50,7 +50,7 @@ export async function sumRoundsSince({ ctx, since, state }: { ctx: MemberCtx; si
   return { count: Number(row?.count ?? 0), stakeMinor: BigInt(row?.stake ?? 0), winMinor: BigInt(row?.win ?? 0) };
 }
 
-/** As a source of rows `(day, state, count, stake, win)`: the player's rounds of whole days, from the snapshot of the statement it stands in. */
+/** A row source `(day, state, count, stake, win)`: the player's rounds by whole days, in the snapshot of the enclosing statement. */
 export function roundDays({ merchant, actor }: MemberCtx, days?: Days): SQL {
   const owner = sql`${merchant.code}, ${actor.memberId}::uuid, ${merchant.currency}, ${merchant.register.timeZone}`;
   return sql`rounds_days(${owner}, ${days?.from ?? '-infinity'}::date, ${days?.to ?? 'infinity'}::date)`;

@@ -22,20 +22,20 @@ import { takeMarks } from './person-marks.ts';
 
 interface Acceptance {
   offerId: string;
-  /** What the player saw; another offer, amount or deposit needs another yes. */
+  /** What the player saw; a different offer, amount or deposit has to be accepted anew. */
   version: string;
   amountMinor: string;
   depositId: string | null;
 }
 
-/** Customer type of trial players: what they play with is not money. */
+/** Customer type of trial players: they play without real money. */
 const trialType = 4;
 
 /**
- * Accepts an offer exactly as it was shown. Once for each offer: again answers the same bonus. An offer that is one per person is refused to
- * all other accounts that marks say are the same person's.
+ * Accepts an offer exactly as it was shown. Idempotent: accepting again returns the same bonus. A one-per-person offer is refused to
+ * every other account that shares a mark with an account that took it.
  * @throws ExpectedError trial.members.only, protection.excluded, bonus.closed, bonus.changed, bonus.claimed,
- *   bonus.person.claimed, bonus.active, bonus.incomplete
+ * bonus.person.claimed, bonus.active, bonus.incomplete
  */
 export async function acceptBonus({ ctx, input }: { ctx: MemberCtx; input: Acceptance }): Promise<Bonus> {
   const { merchant, actor } = ctx;
@@ -64,7 +64,7 @@ async function acceptIn(work: { ctx: MemberCtx; tx: Transaction; offer: BonusOff
   const shown = viewOffer(offer, facts, now);
   checkShown(shown, input);
   const active = facts.taken.find(({ state }) => state === 'active');
-  // the job has not come by yet
+  // the job has not run yet
   if (active && active.expiresAt <= now) await forfeitBonus({ ctx, tx, row: active, state: 'expired' });
   else if (active) throw new ExpectedError('bonus.active');
   if (!shown.canAccept) throw new ExpectedError('bonus.incomplete');

@@ -9,7 +9,7 @@ import { lockCash } from '#server/ledger/lock-cash.ts';
 
 import type { BonusRow } from './offer-facts.ts';
 
-/** A bonus, held with its player's cash until the transaction ends. Nobody changes either meanwhile. */
+/** Locks a bonus and its player's cash until the transaction ends. */
 export async function holdBonus(tx: Transaction, row: Pick<BonusRow, 'id' | 'memberId' | 'merchantCode' | 'currency'>): Promise<BonusRow> {
   await lockCash(tx, { merchantCode: row.merchantCode, currency: row.currency, memberIds: [row.memberId] });
   const [held] = await tx
@@ -24,7 +24,7 @@ export async function holdBonus(tx: Transaction, row: Pick<BonusRow, 'id' | 'mem
 export const bonusAccountOf = (on: Queryable, { id, memberId, merchantCode, currency }: BonusRow) =>
   accountOf(on, { merchantCode, currency, address: playerBonus(memberId, id) });
 
-/** The bonus parts of stakes that have no outcome yet. */
+/** The bonus parts of stakes that are still open. */
 async function inPlayOf(on: Queryable, { id, merchantCode, memberId }: BonusRow): Promise<bigint> {
   const { rows } = await on.execute<{ sum: string }>(sql`
     select coalesce(sum(bonus_minor), 0)::text as sum from bonus_in_play

@@ -12,7 +12,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { bonusAccountOf } from './bonus-rows.ts';
 import type { BonusRow } from './offer-facts.ts';
 
-/** Ends an active bonus without its wagering: all that is in it is forfeited. The caller holds it (`holdBonus`). */
+/** Ends an active bonus before its wagering is met: everything in it is forfeited. The caller holds it (`holdBonus`). */
 export async function forfeitBonus(input: { ctx: Ctx; tx: Transaction; row: BonusRow; state: 'forfeited' | 'expired' }): Promise<BonusRow> {
   const { ctx, tx, row, state } = input;
   assert.equal(row.state, 'active', 'a bonus ends once');
@@ -22,8 +22,8 @@ export async function forfeitBonus(input: { ctx: Ctx; tx: Transaction; row: Bonu
 }
 
 /**
- * Puts what came into the account of a bonus after its end where it belongs: of one that became cash to the cash, up to what was agreed; all else
- * is forfeited, as its terms said. The caller holds it.
+ * Clears what arrived in a bonus's account after its end. If the bonus became cash, it goes to the cash up to the agreed amount; the rest
+ * is forfeited, as the terms say. The caller holds it.
  */
 export async function clearRest({ tx, row }: { tx: Transaction; row: BonusRow }): Promise<BonusRow> {
   assert.notEqual(row.state, 'active', 'only an ended bonus has a rest');
@@ -39,7 +39,7 @@ export async function clearRest({ tx, row }: { tx: Transaction; row: BonusRow })
   });
 }
 
-/** The key names the account's version: the same step is never taken twice. */
+/** The key contains the account's version, so no step is taken twice. */
 async function moveOut(input: {
   tx: Transaction;
   row: BonusRow;

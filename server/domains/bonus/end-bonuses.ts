@@ -13,8 +13,8 @@ import type { BonusRow } from './offer-facts.ts';
 const batchSize = 100;
 
 /**
- * Ends bonuses whose time is over, and clears what came into those that have ended; returns how many. One player a transaction, each step looked
- * at again under the lock: any process may do it, several at once too.
+ * Ends expired bonuses, and clears what arrived in ended ones; returns how many. One transaction per player, and each step is checked
+ * again under the lock, so several processes may run it at once.
  */
 export async function endBonuses({ ctx }: { ctx: Ctx }): Promise<number> {
   const isOver = and(eq(bonuses.state, 'active'), lte(bonuses.expiresAt, ctx.clock.now()));

@@ -12,8 +12,8 @@ import { bonusAccountOf, holdBonus, toBonus } from './bonus-rows.ts';
 import { forfeitBonus } from './clear-bonus.ts';
 
 /**
- * Gives the player's bonus up, at any time: exactly what was shown is forfeited, or nothing happens. Again answers the same.
- * @throws ExpectedError not.found, bonus.ended (otherwise), bonus.changed (another amount is in it now)
+ * Gives the player's bonus up, at any time: exactly the amount shown is forfeited, or nothing happens. Idempotent.
+ * @throws ExpectedError not.found, bonus.ended (otherwise), bonus.changed (the amount in it has changed)
  */
 export async function giveUpBonus({
   ctx,

@@ -8,7 +8,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 const mostShown = 50;
 
-/** The latest movements of one of the player's bonuses, newest first. @throws ExpectedError not.found — also for somebody else's */
+/** The latest movements of one of the player's bonuses, newest first. @throws ExpectedError not.found — also for another player's bonus */
 export async function listBonusMovements({
   ctx,
   input: { bonusId },

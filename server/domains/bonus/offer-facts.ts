@@ -12,14 +12,14 @@ import { takenElsewhere } from './person-marks.ts';
 
 export type BonusRow = typeof bonuses.$inferSelect;
 
-/** What offers depend on: what the player has taken, done and paid in. */
+/** What offers depend on: the bonuses the player took, the player's activity and deposits. */
 export interface OfferFacts {
   /** Newest first. */
   taken: readonly BonusRow[];
-  /** The latest deposit that a match may look at. */
+  /** The latest deposit that can be matched. */
   deposit: { id: string; amountMinor: bigint } | undefined;
   missions: Readonly<Record<Mission, { done: number; of: number }>>;
-  /** Offers that another account of the same person has taken. */
+  /** Offers taken by another account of the same person. */
   elsewhere: ReadonlySet<string>;
 }
 
@@ -58,7 +58,7 @@ async function matchableDeposit({ ctx, on }: { ctx: MemberCtx; on: Queryable }):
   return row && { id: row.id, amountMinor: row.amountMinor - row.feeMinor };
 }
 
-/** By the published rules: an account that was verified, a limit that the player has set, days of play at any stake. */
+/** By the published rules: a verified account, a limit the player set, days of play at any stake. */
 async function readMissions({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<OfferFacts['missions']> {
   const { code, register } = ctx.merchant;
   const { memberId } = ctx.actor;
@@ -78,7 +78,7 @@ async function readMissions({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Pro
   };
 }
 
-/** Whether a time-out or an exclusion stands: such a player gets no offers. */
+/** Whether a time-out or an exclusion is in force: such players get no offers. */
 export async function isBarred({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<boolean> {
   const [row] = await on.select().from(protectedPlayers).where(eq(protectedPlayers.memberId, ctx.actor.memberId));
   return row !== undefined && row.barredUntil !== null && row.barredUntil > ctx.clock.now();

@@ -3,7 +3,7 @@ import type { BonusOffer, BonusOfferView } from '#contract/bonus/calls.ts';
 import type { OfferFacts } from './offer-facts.ts';
 import { offerVersion } from './offer-version.ts';
 
-/** An offer as it is for one player at one moment. */
+/** An offer as one player sees it at one moment. */
 export function viewOffer(offer: BonusOffer, facts: OfferFacts, now: Date): BonusOfferView {
   const { id, name, grant, product, multiple, days, mostCashMinor, mostStakeMinor } = offer;
   const state = stateOf(offer, facts, now);
@@ -32,19 +32,19 @@ export function viewOffer(offer: BonusOffer, facts: OfferFacts, now: Date): Bonu
   };
 }
 
-/** One that has expired stands in nobody's way, even before the job has cleared it. */
+/** An expired bonus does not block a new one, even before the job has cleared it. */
 export const hasActive = ({ taken }: Pick<OfferFacts, 'taken'>, now: Date): boolean =>
   taken.some(({ state, expiresAt }) => state === 'active' && expiresAt > now);
 
 function stateOf({ id, opensAt, closesAt }: BonusOffer, { taken, elsewhere }: OfferFacts, now: Date): BonusOfferView['state'] {
   if (taken.some(({ offerId }) => offerId === id)) return 'claimed';
   if (now.getTime() >= Date.parse(closesAt)) return 'closed';
-  // said before somebody pays in for it
+  // said before the player deposits for it
   if (elsewhere.has(id)) return 'elsewhere';
   return now.getTime() < Date.parse(opensAt) ? 'soon' : 'open';
 }
 
-/** What the offer gives; of a match, of the deposit that is there, rounded down. */
+/** The amount the offer gives; for a match, calculated from the current deposit and rounded down. */
 function amountOf({ grant }: BonusOffer, { deposit }: OfferFacts): bigint {
   if (grant.kind !== 'match') return BigInt(grant.amountMinor);
   const share = ((deposit?.amountMinor ?? 0n) * BigInt(grant.percent)) / 100n;

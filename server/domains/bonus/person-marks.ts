@@ -5,13 +5,13 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** The offers of a merchant that each person takes once. */
+/** The merchant's one-per-person offers. */
 export const personOffers = ({ offers }: Ctx['merchant']): string[] =>
   offers.filter(({ onePerPerson }) => onePerPerson).map(({ id }) => id);
 
 /**
- * By what persons are known again, with the member: accounts to be paid at (removed ones too), browsers, and the name with the day of birth
- * of a verification that stands. Of one member, or of what is new since then; of all without either.
+ * Marks that identify a person across accounts: payout accounts (removed ones too), browsers, and the name with the date of birth
+ * of a verification in review or verified. Narrowed to one member, to marks since a moment, or both.
  */
 function marksOf({ merchant: { code } }: Ctx, { memberId, since }: { memberId?: string; since?: Date | undefined }): SQL {
   const rows = (moment: string) =>
@@ -30,8 +30,8 @@ function marksOf({ merchant: { code } }: Ctx, { memberId, since }: { memberId?: 
 }
 
 /**
- * Whether a mark of one member and a taken one of another member speak of one person. Not where two verified persons share a browser: a
- * family, an internet cafe. Whoever is not verified could be anybody.
+ * Whether one member's mark and another member's taken mark belong to the same person. Not when two verified persons share a browser: a
+ * family, an internet cafe. An unverified account could be anyone's.
  */
 const isShared = ({ merchant: { code } }: Ctx) => sql`
   taken.merchant_code = ${code} and taken.kind = own.kind and taken.mark_hash = own.mark_hash and taken.member_id <> own.member_id
@@ -39,7 +39,7 @@ const isShared = ({ merchant: { code } }: Ctx) => sql`
     select count(distinct v.member_id) from kyc_verifications v
     where v.merchant_code = ${code} and v.member_id in (own.member_id, taken.member_id) and v.state = 'verified' and v.person_hashes is not null))`;
 
-/** Which of the offers that are one per person another account of the same person has taken, as far as marks tell. */
+/** The one-per-person offers that another account of the same person has taken, as far as marks tell. */
 export async function takenElsewhere({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<ReadonlySet<string>> {
   const offers = personOffers(ctx.merchant);
   if (offers.length === 0) return new Set();
@@ -50,8 +50,8 @@ export async function takenElsewhere({ ctx, on }: { ctx: MemberCtx; on: Queryabl
 }
 
 /**
- * Takes the member's marks for a bonus that was just written. The table's key decides between two at once: the later one waits here until
- * the first has ended, and is refused. In order, so that no two wait for each other.
+ * Takes the member's marks for a newly written bonus. The table's key decides between two at once: the later one waits here until
+ * the first transaction ends, and is refused. Sorted, so that two transactions cannot deadlock.
  * @throws ExpectedError bonus.person.claimed
  */
 export async function takeMarks(input: { ctx: MemberCtx; tx: Transaction; bonus: { id: string; offerId: string } }): Promise<void> {
@@ -64,11 +64,11 @@ export async function takeMarks(input: { ctx: MemberCtx; tx: Transaction; bonus:
   if ((await takenElsewhere({ ctx, on: tx })).has(bonus.offerId)) throw new ExpectedError('bonus.person.claimed');
 }
 
-/** Bonuses of offers that are one per person, also where the offer is not in the merchant's file any more. */
+/** Bonuses of one-per-person offers, including offers that are no longer in the merchant's file. */
 const personBonuses = ({ merchant }: Ctx) => sql`
   b.merchant_code = ${merchant.code} and ((b.terms ->> 'onePerPerson')::boolean is true or b.offer_id = any(${sql.param(personOffers(merchant))}::text[]))`;
 
-/** Takes the marks that members have got after they took such an offer, those that are new since then or all; the first bonus has a mark. */
+/** Takes marks that members gained after accepting such an offer, all or since a moment; each mark goes to the earliest bonus. */
 export async function gatherMarks({ ctx, since }: { ctx: Ctx; since?: Date }): Promise<void> {
   await ctx.db.orm.execute(sql`
     insert into bonus_marks (merchant_code, offer_id, kind, mark_hash, member_id, bonus_id, noted_at)
@@ -83,12 +83,12 @@ interface SharedMark {
   kind: MarkKind;
   offerId: string;
   offerName: string;
-  /** Who had the mark before. */
+  /** The member who had the mark first. */
   otherId: string;
   otherName: string;
 }
 
-/** Marks, new since then, of who took an offer that somebody else with the same mark took before. `gatherMarks` goes before it. */
+/** New marks since a moment that a member with a one-per-person bonus shares with an earlier taker of it. Call `gatherMarks` first. */
 export async function sharedMarks({ ctx, since }: { ctx: Ctx; since: Date }): Promise<SharedMark[]> {
   const { rows } = await ctx.db.orm.execute<Record<keyof SharedMark, string> & { kind: MarkKind }>(sql`
     select distinct own.member_id as "memberId", own.kind, b.offer_id as "offerId", b.offer_name as "offerName",

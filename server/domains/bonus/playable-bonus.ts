@@ -11,7 +11,7 @@ export interface PlayableBonus {
   balanceMinor: Minor;
 }
 
-/** What the player's active bonus can be played in, and what is in it; null without one. */
+/** Where the player's active bonus can be played, and its balance; null without one. */
 export async function playableBonus({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<PlayableBonus | null> {
   const address = sql`'player:' || b.member_id || ':bonus:' || b.id`;
   const balance = balanceAt({ merchantCode: sql`b.merchant_code`, currency: sql`b.currency`, address });

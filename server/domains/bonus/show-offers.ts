@@ -8,7 +8,7 @@ import { viewOffer } from './offer-view.ts';
 const trialType = 4;
 const mostPast = 20;
 
-/** Offers for who may get them (no trial, no break from play), and the player's bonuses, whoever asks. */
+/** Offers for players who may get them (no trial, no break from play), and the player's bonuses in any case. */
 export async function showOffers({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/bonus/offers'>> {
   const on = ctx.db.orm;
   const facts = await readFacts({ ctx, on });

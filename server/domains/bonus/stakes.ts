@@ -6,13 +6,13 @@ import type { Queryable } from '#server/db/database.ts';
 import { lockCash } from '#server/ledger/lock-cash.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 
-/** The bonus that a stake was made under, and how much of the stake is of it; the rest is cash. */
+/** The bonus a stake was made under, and the part of the stake paid from it; the rest is cash. */
 export interface StakePart {
   bonusId: string | null;
   bonusMinor: bigint;
 }
 
-/** How stakes of one product are paid, one after the other: cash first, then the active bonus. Takes the player's cash. Before they are posted. */
+/** Splits stakes of one product, in order, before they are posted: cash first, then the active bonus. Locks the player's cash. */
 export async function splitStakes({
   ctx,
   tx,
@@ -40,7 +40,7 @@ export async function splitStakes({
 
 type BonusStake = Pick<StakePart, 'bonusId'> & { costMinor: bigint };
 
-/** Stakes that ended with an outcome count for their bonus; once there are enough it becomes cash. In the transaction that ends them. */
+/** Counts settled stakes towards their bonus, which becomes cash once the wagering is met. Runs in the transaction that settles them. */
 export async function countStakes({ ctx, tx, stakes }: { ctx: Ctx; tx: Queryable; stakes: readonly BonusStake[] }): Promise<void> {
   const counted = stakes.filter(({ bonusId }) => bonusId !== null);
   if (counted.length === 0) return;
@@ -50,14 +50,14 @@ export async function countStakes({ ctx, tx, stakes }: { ctx: Ctx; tx: Queryable
     from jsonb_to_recordset(${rows}::jsonb) as s(bonus uuid, amount bigint) group by s.bonus order by s.bonus`);
 }
 
-/** Money went back to these bonuses: the job looks at those that have ended. */
+/** Money returned to these bonuses: the job checks those that have ended. */
 export async function noteReturns({ tx, stakes }: { tx: Queryable; stakes: readonly StakePart[] }): Promise<void> {
   const ids = stakes.flatMap(({ bonusId, bonusMinor }) => (bonusId !== null && bonusMinor > 0n ? [bonusId] : []));
   if (ids.length === 0) return;
   await tx.execute(sql`select bonus_returned(b.id) from unnest(${sql.param(ids)}::uuid[]) b (id)`);
 }
 
-/** Before tickets of several players move money: where one of them was bought under a bonus, all their cash is locked first. */
+/** Call it before tickets of several players move money: if any was bought under a bonus, it locks all their cash first. */
 export async function lockForBonus({
   ctx,
   tx,

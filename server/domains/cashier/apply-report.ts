@@ -21,7 +21,7 @@ export interface AppliedReport {
 
 /**
  * Applies a provider's report to a deposit inside the caller's transaction: the state, its history and, on success,
- * the one credit. The row lock makes reports of one deposit follow each other; the ledger key `deposit:<id>` says once more that money moves once.
+ * the one credit. The row lock serialises reports of one deposit; the ledger key `deposit:<id>` is a second guard against a double credit.
  */
 export async function applyReport({
   ctx,
@@ -43,7 +43,7 @@ export async function applyReport({
   return await takeSteps({ ctx, tx, deposit, verdict, cause, report });
 }
 
-/** Tells the player's screens; call it once the transaction has committed. */
+/** Notifies the player's screens; call it after the transaction has committed. */
 export async function announceDeposit({ ctx, applied }: { ctx: Ctx; applied: AppliedReport }): Promise<void> {
   if (applied.outcome !== 'applied') return;
   const { id, state, merchantCode, memberId, currency } = applied.deposit;
@@ -101,7 +101,7 @@ async function refuse(input: {
   return { outcome: 'refused', deposit: flagged };
 }
 
-/** The one credit of a deposit whose step to `success` is taken in the same transaction. */
+/** The one credit of a deposit, in the transaction that sets its state to `success`. */
 export async function creditDeposit({ tx, deposit }: { tx: Transaction; deposit: DepositRow }): Promise<void> {
   const { merchantCode, memberId, currency, channel, amountMinor, feeMinor } = deposit;
   const paid: Posting = { source: channelOf(channel, memberId), destination: playerCash(memberId), amountMinor };
@@ -116,6 +116,6 @@ export async function creditDeposit({ tx, deposit }: { tx: Transaction; deposit:
     description: deposit.channelName,
     postings: [paid, ...fee],
   });
-  // A replay here would mean that the state had lost a credit that the ledger has: stop and roll back.
+  // A replay would mean the ledger holds a credit the state does not know of: stop and roll back.
   assert.equal(moved.status, 'posted', `deposit ${deposit.id}: the ledger answered ${moved.status}`);
 }

@@ -5,11 +5,11 @@ import { announceDeposit, applyReport } from './apply-report.ts';
 import { type DepositRow, isOpened, updateDeposit } from './deposit-rows.ts';
 import { openPayment } from './open-payment.ts';
 
-/** After its end a payment the provider still calls pending is given this long before we close the deposit. */
+/** After its end, a payment the provider still calls pending gets this much longer before we close the deposit. */
 const graceMs = 60_000;
 
 /**
- * Asks the provider what became of an open deposit and applies the answer like a notice. No answer changes nothing:
+ * Asks the provider about an open deposit and applies the answer like a notice. No answer changes nothing:
  * a deposit is never closed, and never credited, on a guess.
  */
 export async function askProvider({ ctx, deposit }: { ctx: Ctx; deposit: DepositRow }): Promise<DepositRow> {

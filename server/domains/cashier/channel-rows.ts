@@ -5,10 +5,10 @@ import type { Ctx } from '#server/platform/context.ts';
 
 export type ChannelRow = typeof cashierChannels.$inferSelect;
 
-/** Vouchers are ours: no provider stands behind them. */
+/** Vouchers are issued by the platform: there is no provider. */
 export const voucherChannel = 'voucher';
 
-/** The channels that the merchant has open, in its order. */
+/** The merchant's open channels, in its order. */
 export async function openChannels({ ctx }: { ctx: Ctx }): Promise<ChannelRow[]> {
   const open = and(eq(cashierChannels.merchantCode, ctx.merchant.code), eq(cashierChannels.isOpen, true));
   return await ctx.db.orm.select().from(cashierChannels).where(open).orderBy(asc(cashierChannels.position), asc(cashierChannels.code));

@@ -8,7 +8,7 @@ import { type DayRow, PaymentUnavailable } from '#server/providers/payment/payme
 
 import { type ComparedDeposit, compareRows, type DayDifference } from './compare-rows.ts';
 
-/** `absent` = the provider's file is not made yet or could not be read: compare again later. */
+/** `absent` = the provider's file does not exist yet or could not be read: compare again later. */
 export type ComparedDay = { channel: string } & (
   { outcome: 'compared'; rowCount: number; differences: readonly DayDifference[] } | { outcome: 'absent'; reason: string }
 );
@@ -17,8 +17,8 @@ const dayMs = 24 * 3_600_000;
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Compares the day's file of each of the merchant's channels with deposits and ledger, and keeps what differs for a person; moves no money. The same day
- * again replaces what was found before. `day` is `YYYY-MM-DD` in Asia/Manila.
+ * Compares the day's file of each of the merchant's channels with deposits and ledger, and stores the differences for review; moves no
+ * money. Running it again for the same day replaces the earlier result. `day` is `YYYY-MM-DD` in Asia/Manila.
  */
 export async function compareDay({ ctx, input: { day } }: { ctx: Ctx; input: { day: string } }): Promise<ComparedDay[]> {
   const compared: ComparedDay[] = [];
@@ -66,7 +66,7 @@ async function compareFile({ ctx, channel, day, rows }: DayFile): Promise<readon
   return differences;
 }
 
-/** Every deposit that the file names, of whatever day, and every one that we say was paid on this day. */
+/** Every deposit named in the file, whatever its day, and every deposit we recorded as paid on this day. */
 async function depositsOf({ ctx, channel, day, rows }: DayFile): Promise<ComparedDeposit[]> {
   const from = new Date(`${day}T00:00:00+08:00`);
   const until = new Date(from.getTime() + dayMs);

@@ -13,7 +13,7 @@ export interface ComparedDeposit {
   currency: string;
   /** What the ledger took from the channel for it, fee included; null = no movement. */
   bookedMinor: Minor | null;
-  /** Paid within the day, by the provider's clock. */
+  /** Paid on the day, by the provider's clock. */
   isOfDay: boolean;
 }
 
@@ -21,14 +21,14 @@ export interface DayDifference {
   kind: DayDifferenceKind;
   reference: string;
   paymentId: string;
-  /** `success 500.00`-like words of either side, minor units; null = that side has nothing. */
+  /** Each side as text like `success 500.00`, in minor units; null = absent on that side. */
   ours: string | null;
   theirs: string | null;
 }
 
 /**
- * Compares a provider's day with our deposits and the ledger, row by row (domain rules c2, 10). Each row has one class, the gravest: missing, then
- * amount, then state. Pure.
+ * Compares a provider's day with our deposits and the ledger, row by row (domain rules c2, 10). Each row gets one class, the gravest:
+ * missing, then amount, then state. Pure.
  */
 export function compareRows(rows: readonly DayRow[], deposits: readonly ComparedDeposit[]): DayDifference[] {
   const ours = new Map(deposits.map((deposit) => [deposit.reference, deposit]));
@@ -37,7 +37,7 @@ export function compareRows(rows: readonly DayRow[], deposits: readonly Compared
     const deposit = ours.get(row.reference);
     const isRepeated = seen.has(row.reference);
     seen.add(row.reference);
-    // two payments for one deposit: the second one is nobody's on our side
+    // two payments for one deposit: the second matches no deposit of ours
     const kind = deposit === undefined || (isRepeated && deposit.paymentId !== row.paymentId) ? 'missing_our_side' : compare(row, deposit);
     return kind === undefined ? [] : [toDifference({ kind, row, deposit })];
   });

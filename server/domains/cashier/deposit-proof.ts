@@ -9,12 +9,12 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { findDeposit, lockDeposit, toDeposit, updateDeposit } from './deposit-rows.ts';
 
-/** Until it is credited; a deposit that ended unpaid may have been paid all the same. */
+/** Until it is credited; a deposit that ended unpaid may still have been paid. */
 const provable: readonly DepositState[] = ['created', 'pending', 'review', 'failed', 'expired', 'cancelled'];
 
 /**
- * Keeps the player's picture of a bank transfer, in the place of the one before it: for staff, it moves nothing by itself.
- * @throws deposit.not.found, deposit.unfit (no transfer, or credited already), what `readPictures` throws, rate.limited, system.unbegun
+ * Stores the player's picture of a bank transfer, replacing the previous one. For staff only: it moves no money.
+ * @throws deposit.not.found, deposit.unfit (not a transfer, or already credited), what `readPictures` throws, rate.limited, system.unbegun
  */
 export async function keepProof({
   ctx,
@@ -26,7 +26,7 @@ export async function keepProof({
   const { memberId } = ctx.actor;
   const known = await findDeposit(ctx.db.orm, { merchantCode: ctx.merchant.code, memberId, id: depositId });
   if (!known) throw new ExpectedError('deposit.not.found');
-  // a transfer alone: what a provider reports needs no picture
+  // transfers only: a provider's report needs no picture
   if (known.transfer === null || !provable.includes(known.state)) throw new ExpectedError('deposit.unfit');
   let kept = known;
   await putFile({
@@ -46,7 +46,7 @@ export async function keepProof({
   return toDeposit(kept);
 }
 
-/** The picture of a payment, for staff whose right the caller has checked; the look is written down. @throws not.found */
+/** The picture of a payment, for staff whose permission the caller has checked; the access is audited. @throws not.found */
 export async function readProof({ ctx, input: { depositId } }: { ctx: StaffCtx; input: { depositId: string } }): Promise<StoredFile> {
   const [row] = await ctx.db.orm
     .select({ fileId: cashierDeposits.proofFileId })

@@ -13,14 +13,14 @@ import { isOpenState } from './deposit-states.ts';
 export type DepositRow = typeof cashierDeposits.$inferSelect;
 type StepValues = Pick<typeof cashierDepositSteps.$inferInsert, 'depositId' | 'fromState' | 'toState' | 'isRefused' | 'cause' | 'flag'>;
 
-/** Takes the row for the rest of the transaction. */
+/** Locks the row for the rest of the transaction. */
 export async function lockDeposit(tx: Queryable, id: string): Promise<DepositRow> {
   const [row] = await tx.select().from(cashierDeposits).where(eq(cashierDeposits.id, id)).for('update');
   assert.ok(row, `deposit ${id} is gone`);
   return row;
 }
 
-/** The same for a merchant's deposit that may not be there. */
+/** The same for a deposit of the merchant that may not exist. */
 export async function lockOwnDeposit(
   tx: Queryable,
   { merchantCode, id }: { merchantCode: string; id: string },
@@ -76,7 +76,7 @@ export function isOpened({ checkoutUrl, qrCode, transfer }: DepositRow): boolean
   return checkoutUrl !== null || qrCode !== null || transfer !== null;
 }
 
-/** As players see it. The ways to pay end with the wait. */
+/** As players see it. The payment details disappear once the deposit is no longer open. */
 export function toDeposit(row: DepositRow): Deposit {
   const isOpen = isOpenState(row.state);
   return {

@@ -1,8 +1,8 @@
 import type { DepositState } from '#contract/deposits/calls.ts';
 
 /**
- * Where a deposit may go from each state; everything else is refused. Only a step to `success` credits the player.
- * Money that arrives after an end without money goes to `review`: a person decides (`review/decide-deposit.ts`), never the machine.
+ * The allowed transitions from each state; everything else is refused. Only a step to `success` credits the player.
+ * Money that arrives after an unpaid end goes to `review`: a person decides (`review/decide-deposit.ts`), never the machine.
  */
 export const nextStates = {
   created: ['pending', 'failed', 'expired', 'review'],
@@ -19,7 +19,7 @@ export function mayStep(from: DepositState, to: DepositState): boolean {
   return allowed.includes(to);
 }
 
-/** Waiting for the provider: still asked about, still able to credit. */
+/** Waiting for the provider: still polled, still creditable. */
 export function isOpenState(state: DepositState): state is 'created' | 'pending' {
   return state === 'created' || state === 'pending';
 }

@@ -10,15 +10,15 @@ import type { ChannelRow } from './channel-rows.ts';
 import { type DepositRow, findByKey, recordStep } from './deposit-rows.ts';
 import { newPayReference } from './pay-reference.ts';
 
-/** What tells one wish to deposit from another: the same key with another hash is a mistake of the caller's. */
+/** Identifies a deposit request: the same key with a different hash is a caller's mistake. */
 export interface DepositIntent {
   key: string;
   inputHash: string;
 }
 
 /**
- * Writes a new deposit down, `created`: every deposit of every kind begins here, so it is in the player's list from its first moment.
- * The same request that was quicker answers its own deposit.
+ * Inserts a deposit as `created`. Every kind of deposit starts here, so the player's list shows it from its first moment.
+ * If the same request got here first, returns its deposit.
  * @throws protection.excluded, limit.deposit.reached
  */
 export async function insertDeposit(input: {
@@ -61,7 +61,7 @@ export async function insertDeposit(input: {
     await recordStep({ ctx, tx, step });
     return row;
   }
-  // The same request at the same moment was quicker.
+  // The same request, sent at the same moment, was faster.
   const winner = await findByKey(tx, { merchantCode, memberId, key: intent.key });
   if (winner === undefined) throw new ExpectedError('system.busy');
   return winner;

@@ -21,8 +21,8 @@ interface IssuedVouchers {
 }
 
 /**
- * Issues a batch of vouchers of one amount in the merchant's currency. Only hashes are kept: a code that is lost is lost.
- * @throws amount.invalid, request.invalid for a count of 1 to 1000 or days of 1 to 730 that are something else
+ * Issues a batch of vouchers of one amount in the merchant's currency. Only hashes are stored: a lost code cannot be recovered.
+ * @throws amount.invalid, request.invalid unless count is 1 to 1000 and days 1 to 730
  */
 export async function issueVouchers({
   ctx,

@@ -20,10 +20,10 @@ export type Verdict =
   | { kind: 'ignore' }
   /** Legal steps in order; the last one is where the deposit ends up. */
   | { kind: 'step'; path: readonly [DepositState, ...DepositState[]]; flag?: DepositFlag }
-  /** The state stays, the contradiction is kept for a person. */
+  /** The state stays; the contradiction is recorded for a person. */
   | { kind: 'refuse'; wanted: DepositState; flag: DepositFlag };
 
-/** What a provider's report means for a deposit. Pure: no clock, no database, the same answer for the same input. */
+/** Decides what a provider's report means for a deposit. Pure: no clock, no database, the same answer for the same input. */
 export function judgeReport({ deposit, report }: { deposit: JudgedDeposit; report: PaymentReport }): Verdict {
   const { state } = deposit;
   if (state === 'review') return { kind: 'ignore' };
@@ -35,16 +35,16 @@ export function judgeReport({ deposit, report }: { deposit: JudgedDeposit; repor
 
 function judgeState(state: DepositState, wanted: PaymentReport['state']): Verdict {
   if (wanted === state) return { kind: 'ignore' };
-  // The report proves that the payment exists, so a deposit whose create reply is still on its way is pending first.
+  // The report proves that the payment exists, so a deposit still waiting for the reply to its create call becomes pending first.
   if (state === 'created') return { kind: 'step', path: mayStep(state, wanted) ? [wanted] : ['pending', wanted] };
-  // A late "still pending" is an old letter, not a contradiction.
+  // A late "still pending" is out of order, not a contradiction.
   if (wanted === 'pending') return { kind: 'ignore' };
   if (mayStep(state, wanted)) return { kind: 'step', path: [wanted] };
   if (wanted === 'success' && mayStep(state, 'review')) return { kind: 'step', path: ['review'], flag: 'paid.after.end' };
   return { kind: 'refuse', wanted, flag: 'illegal.step' };
 }
 
-/** Money is never credited silently: what was paid has to be what was asked for, in time. */
+/** Money is only credited when the amount paid is the amount requested, in time. */
 function faultOf(deposit: JudgedDeposit, report: PaymentReport): DepositFlag | undefined {
   if (deposit.paymentId !== null && report.paymentId !== null && report.paymentId !== deposit.paymentId) return 'payment.mismatch';
   if (report.state !== 'success') return undefined;

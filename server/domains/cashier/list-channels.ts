@@ -3,7 +3,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 
 import { openChannels, voucherChannel } from './channel-rows.ts';
 
-/** The deposit channels open to this player, with everything to be shown before paying. */
+/** The deposit channels open to this player, with everything that has to be shown before payment. */
 export async function listChannels({ ctx }: { ctx: MemberCtx }): Promise<{ list: Channel[] }> {
   const rows = await openChannels({ ctx });
   const served = rows.flatMap((row) => {
@@ -25,7 +25,7 @@ export async function listChannels({ ctx }: { ctx: MemberCtx }): Promise<{ list:
   };
 }
 
-/** `undefined` = nobody serves it: its provider is not part of this installation. */
+/** `undefined` = its provider is not part of this installation. */
 function kindOf({ ctx, code }: { ctx: MemberCtx; code: string }): ChannelKind | undefined {
   return code === voucherChannel ? 'voucher' : ctx.payments.get(code)?.kind;
 }

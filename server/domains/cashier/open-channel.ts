@@ -2,7 +2,7 @@ import type { Channel } from '#contract/deposits/calls.ts';
 import { cashierChannels } from '#server/db/schema/cashier.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** Adds a deposit channel to the merchant, open, or changes its limits: one that was closed stays closed. Running it again changes nothing. */
+/** Adds an open deposit channel to the merchant, or changes its limits; a closed channel stays closed. Idempotent. */
 export async function openChannel({ ctx, input }: { ctx: Ctx; input: Omit<Channel, 'kind'> & { position: number } }): Promise<void> {
   const values = {
     merchantCode: ctx.merchant.code,

@@ -6,8 +6,8 @@ import { type DepositRow, isOpened, lockDeposit, recordStep, updateDeposit } fro
 import { isOpenState } from './deposit-states.ts';
 
 /**
- * Asks the provider for a payment page. The provider answers the same payment for the same reference, so this may run
- * again after a lost reply. When the outcome is unknown the deposit stays as it is and is asked for later.
+ * Asks the provider for a payment page. The provider returns the same payment for the same reference, so this may run
+ * again after a lost reply. If the outcome is unknown, the deposit stays as it is and is queried later.
  */
 export async function openPayment({ ctx, deposit }: { ctx: Ctx; deposit: DepositRow }): Promise<DepositRow> {
   const channel = ctx.payments.get(deposit.channel);
@@ -18,7 +18,7 @@ export async function openPayment({ ctx, deposit }: { ctx: Ctx; deposit: Deposit
     opened = await channel.createPayment({
       merchantCode,
       reference,
-      // deposits older than the short reference have the end of their id, which is random
+      // deposits older than the short reference use the end of their id, which is random
       payReference: deposit.payReference ?? reference.replaceAll('-', '').slice(-20).toUpperCase(),
       amountMinor,
       currency,
@@ -50,7 +50,7 @@ async function keepPayment({ ctx, depositId, opened }: { ctx: Ctx; depositId: st
       return await updateDeposit(tx, depositId, { flag: deposit.flag ?? 'payment.mismatch' });
     }
     const values = { ...ways, paymentId: deposit.paymentId ?? paymentId };
-    // A notice or another try of the same request may have been quicker: then only the ways to pay are new.
+    // A notice or a retry of the same request may have been faster: then only the payment details are new.
     if (deposit.state !== 'created') return await updateDeposit(tx, depositId, values);
     await recordStep({
       ctx,

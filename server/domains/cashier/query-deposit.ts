@@ -6,12 +6,12 @@ import { askProvider } from './ask-provider.ts';
 import { findDeposit, toDeposit } from './deposit-rows.ts';
 import { isOpenState } from './deposit-states.ts';
 
-/** A player's screen may ask the provider this often per deposit. */
+/** How often a player's screen may query the provider per deposit. */
 const askEveryMs = 5_000;
 
 /**
- * One deposit of the player; an open one is asked for at the provider when it was not asked for lately.
- * @throws deposit.not.found for another member's or another merchant's deposit as well
+ * One deposit of the player; an open one is queried at the provider unless that was done recently.
+ * @throws deposit.not.found, also for another member's or another merchant's deposit
  */
 export async function queryDeposit({ ctx, input }: { ctx: MemberCtx; input: { depositId: string } }): Promise<Deposit> {
   const deposit = await findDeposit(ctx.db.orm, { merchantCode: ctx.merchant.code, memberId: ctx.actor.memberId, id: input.depositId });

@@ -12,8 +12,8 @@ const minimumAgeMs = 20_000;
 const batchCount = 100;
 
 /**
- * Asks the provider about the merchant's open deposits, oldest question first: finds payments whose notice was lost,
- * tries to open those whose provider was down, and ends those whose time is over.
+ * Queries the provider about the merchant's open deposits, least recently queried first: finds payments whose notice was lost,
+ * retries those whose provider was down, and closes expired ones.
  */
 export async function reconcileDeposits({ ctx }: { ctx: Ctx }): Promise<{ asked: number; ended: number }> {
   const oldest = new Date(ctx.clock.now().getTime() - minimumAgeMs);

@@ -18,7 +18,7 @@ import { checkKey, type DepositIntent, insertDeposit } from './insert-deposit.ts
 import { hashVoucherCode } from './voucher-code.ts';
 
 const hourMs = 3_600_000;
-/** Wrong codes of one account, and of one address, which may be a whole cell of a carrier. A code that was good is not counted. */
+/** Wrong codes per account, and per address, which may be a carrier's whole cell. Valid codes are not counted. */
 const tries = { account: { limit: 10, windowMs: hourMs }, address: { limit: 60, windowMs: hourMs } };
 
 interface RedeemVoucherInput {
@@ -28,7 +28,8 @@ interface RedeemVoucherInput {
 }
 
 /**
- * Redeems a voucher: deposit, credit and the voucher's end are one transaction, and the voucher's row lock lets one of many at once through.
+ * Redeems a voucher: the deposit, the credit and the use of the voucher are one transaction, and the row lock lets only one request
+ * through.
  * @throws voucher.invalid, voucher.used, voucher.expired, channel.unavailable, rate.limited, idempotency.key.required, idempotency.mismatch
  */
 export async function redeemVoucher({ ctx, input }: { ctx: MemberCtx; input: RedeemVoucherInput }): Promise<Deposit> {
@@ -47,7 +48,7 @@ export async function redeemVoucher({ ctx, input }: { ctx: MemberCtx; input: Red
   const counted = await countTry(ctx);
   if (codeHash === undefined) throw fieldError('code', 'voucher.invalid');
   const intent = { key, inputHash };
-  // a deposit asks what protects the player before its money moves, a bet after: where they wait for each other, one is undone and goes again
+  // deposits lock player protection before money, bets after: on a deadlock one is rolled back and retried
   const applied = await repeatPassing(() =>
     ctx.db.orm.transaction((tx) => useVoucher({ ctx, tx, channel, codeHash, intent, language: input.language })),
   );
@@ -56,7 +57,7 @@ export async function redeemVoucher({ ctx, input }: { ctx: MemberCtx; input: Red
   return toDeposit(applied.deposit);
 }
 
-/** Counted before looking, so that many at once get no more looks. @throws rate.limited */
+/** Counts the attempt before the lookup, so that parallel requests gain nothing. @throws rate.limited */
 async function countTry(ctx: MemberCtx): Promise<string[]> {
   const account = `voucher account:${ctx.actor.memberId}`;
   await takeQuota({ ctx, key: account, rule: tries.account });
@@ -79,7 +80,7 @@ async function useVoucher(input: {
   const [voucher] = await tx.select().from(cashierVouchers).where(own).for('update');
   if (voucher === undefined) throw fieldError('code', 'voucher.invalid');
   if (voucher.usedAt !== null) {
-    // the same tap sent twice at once: the other one was quicker
+    // the same tap sent twice: the other request was faster
     const winner = await findByKey(tx, { merchantCode: ctx.merchant.code, memberId: ctx.actor.memberId, key: intent.key });
     if (winner?.id === voucher.depositId && winner) return { outcome: 'ignored', deposit: winner };
     throw fieldError('code', 'voucher.used');
@@ -90,7 +91,7 @@ async function useVoucher(input: {
   const { amountMinor, currency } = batch;
   if (currency !== channel.currency) throw fieldError('code', 'channel.unavailable');
   const deposit = await insertDeposit({ ctx, tx, channel, amountMinor, intent, language, lifeMs: 0 });
-  // another voucher under the same key, at the same moment
+  // another voucher with the same key, at the same moment
   if (deposit.inputHash !== intent.inputHash) throw new ExpectedError('idempotency.mismatch');
   const unused = and(eq(cashierVouchers.id, voucher.id), isNull(cashierVouchers.usedAt));
   const used = await tx
@@ -98,7 +99,7 @@ async function useVoucher(input: {
     .set({ depositId: deposit.id, usedAt: now })
     .where(unused)
     .returning({ id: cashierVouchers.id });
-  // the row is locked, so this never is: money asks twice
+  // the row is locked, so this cannot happen: money is checked twice
   assert.equal(used.length, 1, `voucher ${voucher.id} was used by somebody else`);
   const report = { paymentId: voucher.id, state: 'success', amountMinor, currency, occurredAt: now } as const;
   return await applyReport({ ctx, tx, depositId: deposit.id, report, cause: 'voucher' });

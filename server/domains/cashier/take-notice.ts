@@ -24,10 +24,10 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export type NoticeOutcome = 'applied' | 'ignored' | 'refused' | 'unmatched' | 'known';
 
 /**
- * Takes a payment channel's notice. The event, the deposit's step and the credit are one transaction, so a notice that
- * was answered was kept. An event delivered again is `known` and has no effect; a copy of a delivery is refused.
- * An event belongs to the merchant at whose address it arrived: providers send each event to every address that an account has, and what
- * one merchant's address cannot match says nothing about another's. An event that matched no deposit is tried again whenever it comes.
+ * Takes a payment channel's notice. The event, the deposit's step and the credit are one transaction, so an acknowledged
+ * notice has been stored. A redelivered event is `known` and has no effect; a copied delivery is refused.
+ * An event belongs to the merchant at whose address it arrived: providers send each event to every address of an account, and what
+ * one merchant's address cannot match says nothing about another's. An event that matched no deposit is tried again on each delivery.
  * @throws not.found, webhook.signature.invalid, webhook.expired, webhook.replayed, request.invalid
  */
 export async function takeNotice({
@@ -70,7 +70,7 @@ async function storeAndApply(input: {
   const { ctx, tx, channel, notice, rawBody } = input;
   const { eventId, reference, report, signature } = notice;
   const merchantCode = ctx.merchant.code;
-  // The insert waits for a rival with the same event to end, so that exactly one goes on.
+  // The insert waits for a concurrent one of the same event, so that exactly one continues.
   const [stored] = await tx
     .insert(cashierNotices)
     .values({
@@ -131,10 +131,10 @@ async function applyNotice({
   return applied;
 }
 
-/** How many kept notices one call applies at most. */
+/** The most stored notices one call applies. */
 const batchCount = 100;
 
-/** Applies kept notices whose deposit has appeared since, as after a database was restored. Answers how many. */
+/** Applies stored notices whose deposit has appeared since, as after a database restore. Returns how many. */
 export async function applyKeptNotices({ ctx }: { ctx: Ctx }): Promise<number> {
   const rows = await ctx.db.orm
     .select({ channel: cashierNotices.channel, eventId: cashierNotices.eventId })

@@ -10,7 +10,7 @@ import type { StatementLine } from '#server/providers/payment/payment-channel.ts
 import { announceDeposit, applyReport, type AppliedReport } from './apply-report.ts';
 import { noticeFaults } from './take-notice.ts';
 
-/** What became of a statement's lines: `known` came before, `unmatched` waits for a person. */
+/** What became of a statement's lines: `known` = seen before, `unmatched` = waits for a person. */
 type StatementOutcome = Record<'applied' | 'ignored' | 'refused' | 'unmatched' | 'known', number>;
 
 interface Line {
@@ -21,8 +21,9 @@ interface Line {
 }
 
 /**
- * Takes a bank's statement. Each line is a transaction of its own: written down, and the deposit whose reference it says exactly credited when
- * amount, currency and time are what was asked for. Anything else is for a person: a deposit goes to review, a line of nobody's stays unmatched.
+ * Takes a bank's statement. Each line is a transaction of its own: it is stored, and the deposit with exactly its reference is credited if
+ * amount, currency and time match the request. Everything else goes to a person: a deposit to review, a line without a deposit stays
+ * unmatched.
  * @throws not.found, webhook.signature.invalid, webhook.expired, request.invalid
  */
 export async function takeStatement({
@@ -62,7 +63,7 @@ async function takeLine({
   const { lineId, reference, amountMinor, currency, bookedAt } = line;
   const { code: merchantCode } = ctx.merchant;
   const receivedAt = ctx.clock.now();
-  // The insert waits for a rival with the same line to end, so that exactly one goes on.
+  // The insert waits for a concurrent one of the same line, so that exactly one continues.
   const [stored] = await tx
     .insert(cashierStatementLines)
     .values({ merchantCode, channel, lineId, statementId, reference, amountMinor, currency, bookedAt, outcome: 'unmatched', receivedAt })
@@ -83,7 +84,7 @@ async function takeLine({
     eq(cashierStatementLines.channel, channel),
     eq(cashierStatementLines.lineId, lineId),
   );
-  // a second transfer for a deposit that is with a person already is not told again by the deposit: the line says it
+  // a second transfer for a deposit already in review is not recorded on the deposit, so the line records it
   const outcome = applied.outcome === 'ignored' && applied.deposit.paymentId !== lineId ? 'refused' : applied.outcome;
   await tx.update(cashierStatementLines).set({ depositId: deposit.id, outcome }).where(thisLine);
   return { ...applied, outcome };

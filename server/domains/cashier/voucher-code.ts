@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { crockford, readCrockford } from './crockford.ts';
 
-/** 80 bits: nobody guesses one of a million in the life of the sun, at any rate that the throttle lets through. */
+/** 80 bits: one of a million codes cannot be guessed in the sun's lifetime at the rate the throttle allows. */
 const symbolCount = 16;
 
 /** `XXXX-XXXX-XXXX-XXXX`. */
@@ -12,7 +12,7 @@ export function newVoucherCode({ random }: Pick<Ctx, 'random'>): string {
   return (crockford(random, symbolCount).match(/.{4}/g) ?? []).join('-');
 }
 
-/** What stands in the database for a code: HMAC-SHA-256 under a key of SECRET. `undefined` = no code at all. */
+/** The stored form of a code: HMAC-SHA-256 with a key derived from SECRET. `undefined` = not a code. */
 export function hashVoucherCode({ vault }: Pick<Ctx, 'vault'>, typed: string): string | undefined {
   const symbols = readCrockford(typed, symbolCount);
   return symbols && createHmac('sha256', vault.secretFor('voucher code')).update(symbols).digest('base64url');

@@ -10,7 +10,7 @@ const manifest = z.object({
 
 export type ArtManifest = z.infer<typeof manifest>;
 
-/** What the art pipeline wrote into the built site; empty when the art was not built (tests, API only). */
+/** What the art pipeline wrote into the built site; empty if the art was not built (tests, API only). */
 export function readArtManifest(clientFolder: string): ArtManifest {
   try {
     return manifest.parse(JSON.parse(readFileSync(join(clientFolder, 'art/manifest.json'), 'utf8')));

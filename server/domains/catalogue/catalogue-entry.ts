@@ -7,7 +7,7 @@ import type { GameEntry, Layout, Lettering, ThemeSet, VendorEntry } from './data
 import { hotGames } from './data/hot.ts';
 import { vendors } from './data/vendors.ts';
 
-/** The looks of a game, from the tile to the reels. */
+/** The look of a game, from the tile to the reels. */
 export interface GameTheme {
   set: ThemeSet;
   hue: number;
@@ -19,11 +19,11 @@ export interface GameTheme {
 export interface CatalogueVendor {
   code: string;
   name: string;
-  /** What players read: the common brand where the code has one. */
+  /** The name players see: the common brand if the code has one. */
   displayName: string;
   hue: number;
   mark: string;
-  /** Place in the lobby. */
+  /** Position in the lobby. */
   sort: number;
 }
 
@@ -33,14 +33,14 @@ export interface CatalogueGame {
   code: string;
   name: string;
   type: GameType;
-  /** Null while no engine runs it. */
+  /** Null if no engine runs it yet. */
   engine: Engine | null;
   theme: GameTheme;
   lottoModes: ('Tradition' | 'Entertainment')[];
   opensVendor: boolean;
   isHot: boolean;
   isNew: boolean;
-  /** Place in a list that shows everything. */
+  /** Position in a list of everything. */
   sort: number;
 }
 
@@ -50,8 +50,8 @@ export interface Catalogue {
 }
 
 /**
- * The data files as one catalogue: names resolved into codes, themes completed, the default order laid down. `outside`: which vendors
- * of other processes are there.
+ * Combines the data files into one catalogue: resolves names to codes, completes themes, sets the default order. `outside`: which
+ * out-of-process vendors are included.
  */
 export function readCatalogue({ outside = [] }: { outside?: 'all' | readonly string[] } = {}): Catalogue {
   const present = vendors.filter((vendor) => vendor.outside === undefined || outside === 'all' || outside.includes(vendor.outside));
@@ -96,7 +96,7 @@ function readGame(vendor: VendorEntry, entry: GameEntry): Omit<CatalogueGame, 's
 
 const hotOrder = new Map<string, number>(hotGames.map((name, order) => [name, order]));
 
-/** Hot games first in their own order, then what can be opened, then the rest, vendors taking turns. */
+/** Hot games first in their own order, then playable ones, then the rest, with vendors taking turns. */
 function rankOf({ name, engine, opensVendor }: Pick<CatalogueGame, 'name' | 'engine' | 'opensVendor'>): number {
   return hotOrder.get(name) ?? (engine || opensVendor ? hotOrder.size : hotOrder.size + 1);
 }
@@ -113,7 +113,7 @@ export function slug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The same choice for the same game on every machine, spread evenly. */
+/** Deterministic per game on every machine, and evenly distributed. */
 function pick<T>(choices: readonly [T, ...T[]], id: string, salt: number): T {
   let hash = 2166136261 ^ salt;
   for (const character of id) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619);

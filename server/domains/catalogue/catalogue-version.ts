@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts';
 import { lookAgain } from '#server/platform/look-again.ts';
 
 export interface CatalogueVersions {
-  /** Another text after every change of what the merchant's lobby shows. */
+  /** Changes whenever the merchant's lobby changes. */
   of(merchantCode: string): string;
   close(): Promise<void>;
 }
@@ -15,8 +15,8 @@ const everywhere = 'catalogue version';
 const markOf = (merchantCode: string) => `${everywhere} of ${merchantCode}`;
 
 /**
- * The catalogue's versions as this process knows them: a change shows within a second, whichever process made it. What is read
- * after a version was seen is at least as new as that version, since both are written in one transaction.
+ * The catalogue's versions as this process knows them: a change is visible within a second, whichever process made it. Data read
+ * after seeing a version is at least as new as that version, since both are written in one transaction.
  */
 export async function openCatalogueVersions({ db, log }: { db: Database; log: Log }): Promise<CatalogueVersions> {
   let known = new Map<string, string>();
@@ -32,7 +32,7 @@ export async function openCatalogueVersions({ db, log }: { db: Database; log: Lo
   return { of: (merchantCode) => `${known.get(everywhere) ?? ''}.${known.get(markOf(merchantCode)) ?? ''}`, close };
 }
 
-/** The merchant's lobby looks different from now on; without a merchant, all lobbies do. Call it in the transaction of the change. */
+/** Marks the merchant's lobby as changed, or all lobbies without a merchant. Call it in the transaction of the change. */
 export async function noteCatalogueChange(tx: Transaction, merchantCode?: string): Promise<void> {
   const name = merchantCode === undefined ? everywhere : markOf(merchantCode);
   await tx

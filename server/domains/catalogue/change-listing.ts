@@ -7,7 +7,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { recount } from './offer-games.ts';
 
 /**
- * Sets a game's flags and place in the merchant's lobby; from then on the catalogue's defaults no longer reach them.
+ * Sets a game's flags and position in the merchant's lobby; the catalogue's defaults no longer apply to them.
  * @throws ExpectedError `game.not.found` when the merchant does not list the game.
  */
 export async function changeListing({

@@ -7,8 +7,8 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { noteCatalogueChange } from './catalogue-version.ts';
 
 /**
- * Closes a vendor at the merchant for maintenance, or opens it again: from the next launch on. Who plays already plays on.
- * A second time changes nothing. @throws ExpectedError `not.found` when the merchant has no game of that vendor.
+ * Closes a vendor at the merchant for maintenance, or reopens it, from the next launch on; running games continue.
+ * Idempotent. @throws ExpectedError `not.found` when the merchant has no game of that vendor.
  */
 export async function changeVendor({
   ctx,

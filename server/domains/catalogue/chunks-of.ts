@@ -1,4 +1,4 @@
-/** Rows of one statement: large catalogues load in bounded memory. */
+/** Rows per statement, so that large catalogues load in bounded memory. */
 const chunkRows = 2_000;
 
 export function chunksOf<T>(rows: readonly T[]): T[][] {

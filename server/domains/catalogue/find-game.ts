@@ -20,7 +20,7 @@ export interface FoundGame {
 type FoundRow = TileRow & { engine: CatalogueGame['engine']; theme: GameTheme; is_closed: boolean };
 
 /**
- * A game of the merchant's lobby with what runs it.
+ * A game of the merchant's lobby with its engine.
  * @throws ExpectedError `game.not.found` when the merchant does not list it (any more).
  */
 export async function findGame({ ctx, input }: { ctx: Ctx; input: { gameId: string } }): Promise<FoundGame> {
@@ -29,7 +29,7 @@ export async function findGame({ ctx, input }: { ctx: Ctx; input: { gameId: stri
   return game;
 }
 
-/** The games of the merchant's lobby that have a code, as their vendors name them: usually one. */
+/** The games of the merchant's lobby with this vendor code: usually one. */
 export async function findGamesByCode({
   ctx,
   input: { gameCode, vendor },

@@ -27,7 +27,7 @@ interface ListingRow extends Record<string, unknown> {
 
 const longestList = 30;
 
-/** Games of the merchant's lobby by a part of their name or vendor, in the lobby's order: for staff. */
+/** Searches the merchant's lobby by a part of a game's or vendor's name, in lobby order; for staff. */
 export async function findListings({ ctx, input: { search } }: { ctx: Ctx; input: { search: string } }): Promise<Listing[]> {
   const text = normaliseSearch(search);
   if (text === '') return [];

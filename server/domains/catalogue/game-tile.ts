@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Game } from '#contract/games/calls.ts';
 import type { GameType } from '#contract/shapes.ts';
 
-/** What every list selects, from a listing `l`, its game `g` and its vendor `v`. */
+/** The columns every list selects, from a listing `l`, its game `g` and its vendor `v`. */
 export const tileColumns: SQL = sql`g.id, g.code, g.name, g.type, g.vendor_code, v.display_name as vendor_name, g.engine is not null as is_playable, g.lotto_modes, g.opens_vendor, g.art, g.placeholder_colour, l.is_hot, l.is_new`;
 
 export interface TileRow extends Record<string, unknown> {
@@ -22,7 +22,7 @@ export interface TileRow extends Record<string, unknown> {
   is_new: boolean;
 }
 
-/** A row by the specification's field names. */
+/** Renames a row's columns to the specification's field names. */
 export function toGame(row: TileRow): Game {
   return {
     gameId: row.id,

@@ -9,7 +9,7 @@ import { tileColumns, toGame, type TileRow } from './game-tile.ts';
 
 export interface KeptFilter {
   type?: GameType | undefined;
-  /** Only lotteries, whichever of their two types. */
+  /** Only lotteries, of either type. */
   isLottery?: boolean;
   pageNumber: number;
   pageSize: number;
@@ -22,7 +22,7 @@ export interface KeptPage<T> {
   totalCount: number;
 }
 
-/** One page of the games of `table` that the player keeps and the lobby still has, the newest first: one query. */
+/** One page of the player's games in `table` that are still in the lobby, newest first: one query. */
 export async function listKeptGames({ ctx, input, table }: { ctx: MemberCtx; input: KeptFilter; table: PgTable }): Promise<KeptPage<Game>> {
   const { rows } = await ctx.db.orm.execute<Partial<TileRow> & { total: number }>(sql`
     with kept as (${keptQuery(ctx, table, input)}), page as (${pageQuery(input)})
@@ -36,7 +36,7 @@ export async function listKeptGames({ ctx, input, table }: { ctx: MemberCtx; inp
   );
 }
 
-/** The same as node ids alone. */
+/** The same as node ids only. */
 export async function listKeptIds({ ctx, input, table }: { ctx: MemberCtx; input: KeptFilter; table: PgTable }): Promise<KeptPage<string>> {
   const { rows } = await ctx.db.orm.execute<{ total: number; game_id: string | null }>(sql`
     with kept as (${keptQuery(ctx, table, input)}), page as (${pageQuery(input)})

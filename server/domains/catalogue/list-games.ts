@@ -12,14 +12,14 @@ import { normaliseSearch, ofMerchant, wantedGrams } from './search-text.ts';
 
 export interface GameFilter {
   type?: GameType | undefined;
-  /** Or the prefix of a common brand: all of its vendors. */
+  /** Or the prefix of a common brand, for all of its vendors. */
   vendorCode?: string | undefined;
   classify?: 'ALL' | 'HOT' | 'NEW' | undefined;
-  /** Part of the name or of the vendor's name; case, accents and outer spaces do not matter. */
+  /** Part of the game's or vendor's name; case, accents and surrounding spaces do not matter. */
   name?: string | undefined;
-  /** Only games that can be played for this stake or less. */
+  /** Only games playable at this stake or less. */
   stakeMinor?: bigint | undefined;
-  /** Only games that play this many lines or more. */
+  /** Only games with this many lines or more. */
   lines?: number | undefined;
   pageNumber: number;
   pageSize: number;
@@ -30,20 +30,20 @@ export interface GamePage {
   pageNumber: number;
   totalPages: number;
   totalCount: number;
-  /** `eq`: so many there are. `gte`: a search that found as many as it counts; there are more. */
+  /** `eq`: the exact total. `gte`: the search stopped counting at this number; there are more. */
   totalRelation: 'eq' | 'gte';
 }
 
-/** How far a search counts beyond the page that is asked for, so that no page reads all of a large catalogue. */
+/** How far a search counts beyond the requested page, so that no page reads all of a large catalogue. */
 const countedAhead = 100;
 
-/** So many listings that have the letters are looked up and sorted; of more, the lobby is walked in its order until enough are found. */
+/** Up to this many matching listings are looked up and sorted; beyond it, the lobby is walked in order until enough are found. */
 const lookedUpAtMost = 1_000;
 
-/** One page of the merchant's lobby, in the merchant's order: one query, however large the catalogue. */
+/** One page of the merchant's lobby, in its order: one query, whatever the size of the catalogue. */
 export async function listGames({ ctx, input }: { ctx: Ctx; input: GameFilter }): Promise<GamePage> {
   const words = input.name?.trim() ? normaliseSearch(input.name).split(' ') : [];
-  // typed, but nothing in it that a name could contain
+  // typed, but without any searchable character
   if (words[0] === '') return toPage([], input);
   const isSearch = words.length > 0 || input.stakeMinor !== undefined || input.lines !== undefined;
   const { rows } = await ctx.db.orm.execute<TileRow & { total: number }>(
@@ -80,7 +80,7 @@ function searchQuery({ merchant }: Ctx, input: GameFilter, words: string[]): SQL
     order by l.sort, l.game_id`;
 }
 
-/** The hits of a search by its letters: where few listings have them, out of those; else by a walk of the lobby. */
+/** The hits of a search: from the index if few listings match, otherwise by walking the lobby. */
 function named(merchant: Merchant, input: GameFilter, words: string[]): SQL {
   const grams = textArray(ofMerchant(merchant.code, [...new Set(words.flatMap(wantedGrams))]));
   const areFew = sql`(select listed from rarest) <= ${lookedUpAtMost}`;
@@ -104,13 +104,13 @@ function hitsOf(listings: SQL, where: SQL, input: GameFilter): SQL {
 function played(currency: Currency, { stakeMinor, lines }: GameFilter): SQL {
   if (stakeMinor === undefined && lines === undefined) return sql``;
   const engines = enginesFor({ currency, stakeMinor, lines });
-  // looked up row by row, in the lobby's order, until enough are found: joined, the games of all merchants would be read first
+  // looked up row by row, in lobby order, until enough are found: a join would read the games of all merchants first
   return sql`and (select e.engine from catalogue_games e where e.id = l.game_id) = any (${textArray(engines)})`;
 }
 
 function conditions({ code, currency }: Merchant, input: GameFilter, words: string[] = []): SQL {
   const flag = input.classify === 'HOT' ? sql`and l.is_hot` : input.classify === 'NEW' ? sql`and l.is_new` : sql``;
-  // not by `like`, of which the database expects so few that it would rather sort them than walk
+  // not `like`: the planner expects so few matches that it would sort instead of walking
   const named = sql.join(
     words.map((word) => sql`and strpos(l.search, ${word}) > 0`),
     sql` `,
@@ -134,7 +134,7 @@ const offsetOf = ({ pageNumber, pageSize }: GameFilter) => (pageNumber - 1) * pa
 
 const textArray = (values: string[]): SQL => sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 
-/** Beyond the last page there is one row without a game, which carries the total. */
+/** Beyond the last page there is one row without a game; it carries the total. */
 function toPage(rows: (Partial<TileRow> & { total: number })[], { pageNumber, pageSize }: GameFilter, countedTo = Infinity): GamePage {
   const found = rows[0]?.total ?? 0;
   const totalCount = Math.min(found, countedTo);

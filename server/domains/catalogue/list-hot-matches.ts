@@ -7,10 +7,10 @@ import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
 import { tileColumns, toGame, type TileRow } from './game-tile.ts';
 
-/** So many stand in a lobby at once. */
+/** The most matches in a lobby at once. */
 const mostMatches = 12;
 
-/** What begins next in the leagues that the merchant lists and whose vendors are open, the first one first; of one type, or of all. */
+/** The next matches of the leagues the merchant lists and whose vendors are open, earliest first; of one type, or of all. */
 export async function listHotMatches({
   ctx,
   input: { type, vendors },

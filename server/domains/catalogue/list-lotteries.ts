@@ -7,13 +7,13 @@ import { tileColumns, toGame, type TileRow } from './game-tile.ts';
 
 export interface ListedLottery {
   game: Game;
-  /** `lottery:<game>`: what `lottery/games.ts` knows it by. */
+  /** `lottery:<game>`: its key in `lottery/games.ts`. */
   engine: string;
   /** Under maintenance at this merchant. */
   isVendorClosed: boolean;
 }
 
-/** The lotteries of the merchant's lobby that are played here, in its order. */
+/** The lotteries of the merchant's lobby that this platform runs, in its order. */
 export async function listLotteries({ ctx }: { ctx: Ctx }): Promise<ListedLottery[]> {
   const { rows } = await ctx.db.orm.execute<TileRow & { engine: string; is_closed: boolean }>(sql`
     select ${tileColumns}, g.engine,

@@ -8,7 +8,7 @@ export interface VendorCategory {
   vendors: { code: string; displayName: string; gameCount: number; hotCount: number; isClosed: boolean }[];
 }
 
-/** The merchant's categories in the order of the menu, each with its vendors; empty ones are left out. */
+/** The merchant's categories in menu order, each with its vendors; empty ones are left out. */
 export async function listVendorMapping({ ctx }: { ctx: Ctx }): Promise<VendorCategory[]> {
   const { rows } = await ctx.db.orm.execute<{
     type: GameType;

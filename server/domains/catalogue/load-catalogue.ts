@@ -17,8 +17,8 @@ export interface LoadReport {
 const loadLock = 5_270_103;
 
 /**
- * Brings vendors and games up to date with the data files: new ones come in, changed ones are changed, missing ones are retired and leave every lobby.
- * Reports how many rows changed: nothing, the second time.
+ * Synchronises vendors and games with the data files: inserts new ones, updates changed ones, and retires missing ones, which leave every
+ * lobby. Returns how many rows changed: zero the second time.
  */
 export async function loadCatalogue({
   db,

@@ -8,14 +8,14 @@ import { chunksOf } from './chunks-of.ts';
 import { gramsOf, normaliseSearch, ofMerchant } from './search-text.ts';
 
 export interface OfferReport {
-  /** Listings that came, changed or left; 0 when the lobby was already so. */
+  /** Listings added, changed or removed; 0 if the lobby was already up to date. */
   changed: number;
 }
 
 /**
- * A tile that opens its vendor's list (`VASSALAGE`) is listed under no vendor: it would stand in the very list that it opens.
- * Puts the games of these vendors (or of all) into the merchant's lobby and takes all others out; retired games leave.
- * What the merchant set on a listing itself stays. Runs at every start, after `loadCatalogue`.
+ * Puts the games of these vendors (or of all) into the merchant's lobby and removes all others; retired games leave.
+ * The merchant's own settings of a listing stay. Runs at every start, after `loadCatalogue`.
+ * A tile that opens its vendor's list (`VASSALAGE`) is listed under no vendor: otherwise it would appear in the list it opens.
  */
 export async function offerGames({ ctx, input }: { ctx: Ctx; input: { vendors: 'all' | readonly string[] } }): Promise<OfferReport> {
   return ctx.db.orm.transaction(async (tx) => {
@@ -82,7 +82,7 @@ async function recountGrams(tx: Transaction, merchant: string): Promise<void> {
     where l.merchant_code = ${merchant} and l.is_listed group by letters.gram`);
 }
 
-/** Counts the merchant's listings afresh and notes their change. Whoever changes listings calls it in the same transaction. */
+/** Recounts the merchant's listings and marks them as changed. Call it in the transaction that changes listings. */
 export async function recount(tx: Transaction, merchant: string): Promise<void> {
   await tx.execute(sql`delete from catalogue_counts where merchant_code = ${merchant}`);
   await tx.execute(sql`

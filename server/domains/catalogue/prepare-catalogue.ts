@@ -8,8 +8,8 @@ import { loadCatalogue } from './load-catalogue.ts';
 import { offerGames } from './offer-games.ts';
 
 /**
- * What the platform does with the catalogue at every start: loads the data files, then fills the lobby of each merchant.
- * A merchant that `demoOffers` does not name offers everything.
+ * Prepares the catalogue at every start: loads the data files, then fills each merchant's lobby.
+ * A merchant without an entry in `demoOffers` offers everything.
  */
 export async function prepareCatalogue({
   db,
@@ -20,7 +20,7 @@ export async function prepareCatalogue({
   db: Database;
   clientFolder: string;
   contexts: readonly Ctx[];
-  /** Vendors in other processes that are switched on. */
+  /** Enabled out-of-process vendors. */
   outside?: readonly string[];
 }): Promise<void> {
   await loadCatalogue({ db, input: { catalogue: readCatalogue({ outside }), art: readArtManifest(clientFolder) } });

@@ -1,4 +1,4 @@
-/** Letters and digits without case and accents, words apart by one space: `Xóc Đĩa!` becomes `xoc dia`. */
+/** Letters and digits without case and accents, words separated by one space: `Xóc Đĩa!` becomes `xoc dia`. */
 export function normaliseSearch(text: string): string {
   return text
     .normalize('NFKD')
@@ -12,7 +12,7 @@ export function normaliseSearch(text: string): string {
     .trim();
 }
 
-/** Every group of one, two and three letters of each word: what a part of a word is found by. */
+/** All n-grams of one, two and three letters of each word: what finds a part of a word. */
 export function gramsOf(normalised: string): string[] {
   const grams = new Set<string>();
   for (const word of normalised.split(' ')) {
@@ -23,14 +23,14 @@ export function gramsOf(normalised: string): string[] {
   return [...grams];
 }
 
-/** The groups that anything containing this word must have: its longest ones. */
+/** The n-grams that any text containing this word must have: its longest ones. */
 export function wantedGrams(word: string): string[] {
   const letters = Array.from(word);
   const length = Math.min(3, letters.length);
   return Array.from({ length: letters.length - length + 1 }, (_, start) => letters.slice(start, start + length).join(''));
 }
 
-/** The groups as one merchant's listings carry them, so that the index finds that merchant's matches only. No word contains `@`. */
+/** The n-grams tagged with the merchant, so that the index finds only that merchant's matches. No word contains `@`. */
 export function ofMerchant(merchantCode: string, grams: string[]): string[] {
   return grams.map((gram) => `${merchantCode}@${gram}`);
 }

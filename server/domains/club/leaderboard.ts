@@ -10,7 +10,7 @@ import { maskName } from './mask-name.ts';
 
 export const leaderboardDays = 7;
 const mostEntries = 20;
-/** Free trials play with no money of theirs: their wins are none. */
+/** Trial players play without real money, so their wins do not count. */
 const trialType = 4;
 
 interface BestRow extends Record<string, unknown> {
@@ -22,7 +22,7 @@ interface BestRow extends Record<string, unknown> {
 }
 
 /**
- * The largest wins of the last seven days, whole hours: the best of each player, real rounds that paid more than their stake, nothing made up.
+ * The largest wins of the last seven days, by whole hours: each player's best real round that paid more than its stake.
  * Reads the best few of each hour (`club_wins`, kept with the rounds), however many were played.
  */
 export async function listLeaderboard({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/member/leaderboard'>> {
@@ -40,7 +40,7 @@ export async function listLeaderboard({ ctx }: { ctx: MemberCtx }): Promise<Valu
   return { list, days: leaderboardDays, isHidden: await isHiddenFromLeaderboard({ ctx }) };
 }
 
-/** Each hour gives as many as the board has: no win of the board can be missing. */
+/** Reads as many wins per hour as the board shows, so none can be missing. */
 const bestSince = ({ merchant }: MemberCtx, since: Date) => sql`
   SELECT * FROM (
     SELECT DISTINCT ON (best.member_id) best.* FROM generate_series(date_trunc('hour', ${since.toISOString()}::timestamptz, 'UTC'),
@@ -53,7 +53,7 @@ const bestSince = ({ merchant }: MemberCtx, since: Date) => sql`
     ) best ORDER BY best.member_id, best.win_minor DESC, best.won_at
   ) board ORDER BY win_minor DESC, won_at LIMIT ${mostEntries}`;
 
-/** Wins that no board shows any more. */
+/** Deletes wins that are too old for any board. */
 export async function forgetWins({ ctx }: { ctx: Ctx }): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - (leaderboardDays + 1) * dayMs);
   await ctx.db.orm.delete(clubWins).where(and(eq(clubWins.merchantCode, ctx.merchant.code), lt(clubWins.hour, before)));

@@ -1,4 +1,4 @@
-/** `kalabaw99` -> `k****9`: always as many stars, so that the length tells nothing. */
+/** `kalabaw99` -> `k****9`: a fixed number of stars, so that the length reveals nothing. */
 export function maskName(name: string): string {
   const letters = Array.from(name);
   return `${letters[0] ?? ''}****${letters.length > 1 ? (letters.at(-1) ?? '') : ''}`;

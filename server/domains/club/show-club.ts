@@ -27,8 +27,8 @@ export async function showClub({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GE
 }
 
 /**
- * Stakes that were really at risk in the counted days: of rounds that ended with an outcome, by the sums of their days, and of tickets that were
- * drawn, one by one: nothing sums those by the day on which they were bought.
+ * Stakes really at risk in the counted days: settled rounds from the daily sums, and drawn tickets one by one, as no sum groups those by
+ * the day of purchase.
  */
 async function turnoverOf(ctx: MemberCtx): Promise<bigint> {
   const since = new Date(ctx.clock.now().getTime() - clubDays * dayMs);

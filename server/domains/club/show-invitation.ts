@@ -7,8 +7,8 @@ import { guardPlay } from '#server/domains/protection/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 /**
- * The code by which a member's friends register, made at the first question, and how many came by it. It promises nobody anything: no
- * rates, no agency. Agents have links of their own making (`/m/agentRegister`) and get none here. Who is excluded invites nobody.
+ * The code by which a member's friends register, created on first request, and how many used it. It promises nothing: no
+ * rates, no agency. Agents create links of their own (`/m/agentRegister`) and get none here; excluded members cannot invite.
  * @throws ExpectedError protection.excluded
  */
 export async function showInvitation({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/member/invitation'>> {
@@ -18,7 +18,7 @@ export async function showInvitation({ ctx }: { ctx: MemberCtx }): Promise<Value
   const known = await plainLink({ ctx });
   if (known) return { code: known.code, isAgent: false, invited: known.usedCount, minimumAge };
   const { memberId } = ctx.actor;
-  // from two tabs at once it is the same code
+  // two tabs at once get the same code
   await ctx.db.orm.transaction((tx) => giveAffiliateCode({ ctx, tx, input: { memberId, code: codeOf(memberId) } }));
   const made = await plainLink({ ctx });
   // one in 10^13 is somebody else's
@@ -28,7 +28,7 @@ export async function showInvitation({ ctx }: { ctx: MemberCtx }): Promise<Value
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Nothing that is read for something else, and nothing that tells who the member is. */
+/** No ambiguous characters, and nothing that reveals who the member is. */
 function codeOf(memberId: string): string {
   const bytes = createHash('sha256').update(`invitation:${memberId}`).digest().subarray(0, 9);
   return `M${[...bytes].map((byte) => alphabet[byte % alphabet.length]).join('')}`;

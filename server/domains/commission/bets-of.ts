@@ -7,14 +7,14 @@ import type { Ctx } from '#server/platform/context.ts';
 
 export interface BetSpan {
   memberId: string;
-  /** All products when there is none. */
+  /** All products if omitted. */
   product?: BonusProduct | undefined;
   from: Date;
-  /** Not included. */
+  /** Exclusive. */
   until: Date;
 }
 
-/** The bets of a member that ended in a span, as they are now: newest first, with how many there are and what of their stakes counts. */
+/** A member's bets that ended in a period, in their current state, newest first, with their number and the stakes that count. */
 export async function betsOf({
   ctx,
   span: { memberId, product, from, until },

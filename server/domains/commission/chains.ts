@@ -7,7 +7,7 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import type { Step } from './share-by-levels.ts';
 
-/** From a bettor to the root of its branch, with the rates of a moment. */
+/** From a bettor to the root of its branch, with the rates at a moment. */
 export type Chains = (bettorId: string, name: RateName) => Step[];
 
 export async function readChains({

@@ -22,7 +22,7 @@ interface Unit {
   validMinor: Minor;
 }
 
-/** What lines of a unit there are: by receiver what was given, and what they were made of. */
+/** The existing lines of a unit: what each receiver was given, and the figures they were based on. */
 interface Known {
   revision: number;
   turnoverMinor: Minor;
@@ -31,8 +31,8 @@ interface Known {
 }
 
 /**
- * Writes what a local day earned, line by line, at the rates of that day. Once more it writes nothing; where the sums of the day have changed
- * since, it writes the difference as lines of a further revision: what somebody was told stays as it was. Answers how many lines are new.
+ * Writes what a local day earned, line by line, at that day's rates. Running it again writes nothing, unless the day's sums have
+ * changed: then the difference is written as lines of a new revision, and published lines stay. Returns how many lines are new.
  */
 export async function countDay({ ctx, day }: { ctx: Ctx; day: string }): Promise<number> {
   const units = await unitsOf(ctx, day);
@@ -49,7 +49,7 @@ export async function countDay({ ctx, day }: { ctx: Ctx; day: string }): Promise
 
 type UnitInput = { ctx: Ctx; day: string; unit: Unit; known: Known | undefined; chains: Chains };
 
-/** A unit that breaks a rule is a bug: it is told to us and earns nobody anything, and everybody else is paid. */
+/** A unit that breaks a rule is a bug: it is reported and earns nothing, and everyone else is paid. */
 function linesOrNone(input: UnitInput): NewLine[] {
   try {
     return linesOf(input);
@@ -71,7 +71,7 @@ function linesOf({ ctx, day, unit, known, chains }: UnitInput): NewLine[] {
   const createdAt = ctx.clock.now();
   return shares.flatMap(({ memberId: receiverId, level, rate, belowRate, amountMinor: all }) => {
     const amountMinor = all - (known?.given.get(receiverId) ?? 0n);
-    // a step without a difference gets nothing
+    // no rate difference, no line
     if (rate === belowRate && amountMinor === 0n) return [];
     return [
       {
@@ -105,7 +105,7 @@ interface KnownRow extends Record<string, unknown> {
   turnover: string;
   base: string;
   given: string;
-  /** The root gets what rounding leaves, also without a difference of its own, and then not in every revision. */
+  /** The root gets the rounding remainder, even without a rate difference of its own, and then not in every revision. */
   is_whole: boolean;
 }
 

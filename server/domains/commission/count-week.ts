@@ -20,18 +20,18 @@ interface Loss {
   lossMinor: Minor;
 }
 
-/** What lines of a bettor's week there are: by receiver what was given, and what they were made of. */
+/** The existing lines of a bettor's week: what each receiver was given, and the figures they were based on. */
 interface Known extends Loss {
   revision: number;
   given: Map<string, Minor>;
-  /** It was called off: the bettor's week earns nobody anything any more, whatever becomes known of it. */
+  /** Called off: the bettor's week earns nobody anything any more, whatever becomes known later. */
   isOff: boolean;
 }
 
 /**
- * Writes what agents may get of what players lost in a week, at the rates at its end, as `pending`. The bettor gets no share of it: nothing is
- * given for having lost. Players at risk are left out, and who won earns nobody anything. Once more it writes nothing; where the sums of the week
- * have changed since, it writes the difference as lines of a further revision: upwards only for who is not at risk by now.
+ * Writes the agents' shares of what players lost in a week, at the rates at its end, as `pending`. The bettor gets no share: losing
+ * earns nothing. Players at risk are left out, and winners earn nobody anything. Running it again writes nothing, unless the week's sums
+ * have changed: then the difference is written as lines of a new revision, upwards only for players who are not at risk by now.
  */
 export async function countWeek({ ctx, monday }: { ctx: Ctx; monday: string }): Promise<number> {
   const sunday = dayAfter(monday, 6);
@@ -116,7 +116,7 @@ async function knownOf(ctx: Ctx, monday: string): Promise<Map<string, Known>> {
   return known;
 }
 
-/** Real money: what came back is taken off the stakes that count, also where a bonus had paid for it. Who won has lost nothing. */
+/** Real money: what came back is subtracted from the counting stakes, even if a bonus had paid for it. Winners have lost nothing. */
 async function lossesOf(ctx: Ctx, from: string, until: string): Promise<Map<string, Loss>> {
   const losses = new Map<string, Loss>();
   for (const { memberId, turnoverMinor, validMinor, payoutMinor } of await memberSums({ ctx, input: { of: 'everyone', from, until } })) {

@@ -5,8 +5,8 @@ import { membersAtRisk } from '#server/domains/protection/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /**
- * Whose losses earn nobody anything: who took a break from play or stands at a limit of their own since then, and who is under inquiry or was
- * reported. Nobody is told who they are.
+ * Players whose losses earn nobody anything: since then they took a break from play or reached a limit of their own, or they are
+ * under inquiry or were reported. Never disclosed to anyone.
  */
 export async function findUnfit({ ctx, since }: { ctx: Ctx; since: Date }): Promise<ReadonlySet<string>> {
   const atRisk = await membersAtRisk({ ctx, input: { since } });

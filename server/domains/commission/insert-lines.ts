@@ -4,12 +4,12 @@ import type { Ctx } from '#server/platform/context.ts';
 const atOnce = 1000;
 
 /**
- * All lines of a run or none, so that nobody finds a bettor's unit half written. A line that another process writes at the same moment is waited
- * for and passed over. Answers how many are new.
+ * Inserts all lines of a run or none, so that no bettor's unit is half written. Waits for a line that another process is writing,
+ * and skips it. Returns how many are new.
  */
 export async function insertLines(ctx: Ctx, lines: readonly (typeof commissionLines.$inferInsert)[]): Promise<number> {
   if (lines.length === 0) return 0;
-  // one order for everybody: two processes with the same lines never wait for each other in a circle
+  // a common order, so that two processes with the same lines cannot deadlock
   const sorted = lines.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   return await ctx.db.orm.transaction(async (tx) => {
     let count = 0;

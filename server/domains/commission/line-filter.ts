@@ -8,17 +8,17 @@ import { members } from '#server/db/schema/members.ts';
 import { findPeriod, type PeriodInput } from '#server/domains/statements/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** Which lines are meant: what narrows a list narrows its sums and its file. */
+/** Selects lines; a list, its sums and its file use the same filter. */
 export interface LineFilter extends PeriodInput {
   name?: RateName | undefined;
   kind?: CommissionKind | undefined;
-  /** Of the bettor. */
+  /** The bettor's. */
   userName?: string | undefined;
 }
 
 type FoundPeriod = ReturnType<typeof findPeriod>;
 
-/** The actor's own lines alone. @throws ExpectedError period.invalid, period.too.old */
+/** The actor's own lines only. @throws ExpectedError period.invalid, period.too.old */
 export function filterLines(
   ctx: MemberCtx,
   { name, kind, userName = '', ...period }: LineFilter,

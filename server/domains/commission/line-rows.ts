@@ -5,7 +5,7 @@ import { commissionLines as lines, commissionPayments as payments } from '#serve
 import { members } from '#server/db/schema/members.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** Lines with the bettor's name and what they were paid with, newest first. */
+/** Lines with the bettor's name and their payment, newest first. */
 export function selectLines({ ctx, chosen }: { ctx: Ctx; chosen: SQL | undefined }) {
   return ctx.db.orm
     .select({ line: lines, userName: members.userName, paidAt: payments.paidAt })

@@ -18,7 +18,7 @@ const sums = {
   lines: sql<number>`count(*)::int`,
 };
 
-/** What a period earned the actor, by days and products. @throws ExpectedError session.forbidden, period.invalid, period.too.old */
+/** The actor's earnings in a period, by day and product. @throws ExpectedError session.forbidden, period.invalid, period.too.old */
 export async function showRebate({ ctx, input }: { ctx: MemberCtx; input: LineFilter }): Promise<Rebate> {
   requireAgent({ ctx });
   const { period, chosen } = filterLines(ctx, input);

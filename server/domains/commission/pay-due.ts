@@ -21,8 +21,8 @@ interface Receiver {
 }
 
 /**
- * Pays every receiver what is due, one movement for each of them: corrections are taken off first, and where they are more than the rest all of it
- * waits for the next run, so that nobody's cash is ever taken back. Again for the same day pays nothing. A fault with one receiver stops no other.
+ * Pays every receiver what is due, in one movement each. Corrections are subtracted first; if they exceed the rest, everything
+ * waits for the next run, so that cash is never taken back. Idempotent per day. A fault with one receiver does not stop the others.
  */
 export async function payDue({ ctx, day }: { ctx: Ctx; day: string }): Promise<number> {
   const receivers = await ctx.db.orm
@@ -56,12 +56,12 @@ async function payOne(ctx: Ctx, { kind, receiverId }: Receiver, day: string): Pr
   return isPaid;
 }
 
-/** Settled, and in no payment yet. */
+/** Settled, and not in a payment yet. */
 const isDue = and(eq(lines.state, 'settled'), isNull(lines.paymentId));
 
 /**
- * Pays all lines of a kind that are due to a receiver, under the lock of the receiver's cash; nothing when they do not come to more than zero.
- * Answers the amount.
+ * Pays a receiver all due lines of a kind, under the lock of the receiver's cash; nothing unless they add up to more than zero.
+ * Returns the amount.
  */
 export async function payLines({
   ctx,

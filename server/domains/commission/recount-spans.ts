@@ -15,7 +15,10 @@ interface Counting {
   count: () => Promise<unknown>;
 }
 
-/** Counts a span that is over, and then finishes it: with the number of corrections that its bets had had before, so that later ones are found. */
+/**
+ * Counts a finished span and marks it finished, with the number of corrections its bets had before the count, so that later ones are
+ * noticed.
+ */
 export async function countSpan(
   { ctx, kind, day, count }: Counting,
   andThen: () => Promise<unknown> = async () => undefined,
@@ -28,8 +31,8 @@ export async function countSpan(
 }
 
 /**
- * Counts once more every finished span in which a bet was corrected since, however long ago it was: the earliest first. What was told stays, the
- * difference is a line of its own.
+ * Recounts every finished span with a bet corrected since, however old, earliest first. Published lines stay; the
+ * difference becomes a line of its own.
  */
 export async function recountSpans({
   ctx,
@@ -53,7 +56,7 @@ export async function recountSpans({
   }
 }
 
-/** How many corrections the bets of a span have had: each counts for its player and for everybody above, which does not matter here. */
+/** The number of corrections in a span. Each counts for its player and every agent above, which does not matter for comparing. */
 async function changesOf(ctx: Ctx, kind: Counting['kind'], day: string): Promise<number> {
   const until = endOf(ctx, kind === 'day' ? day : dayAfter(day, 6));
   const { rows } = await ctx.db.orm.execute<{ changes: number }>(sql`

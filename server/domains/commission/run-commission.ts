@@ -13,14 +13,14 @@ import { payDue } from './pay-due.ts';
 import { countSpan, recountSpans } from './recount-spans.ts';
 import { settleWeeks } from './settle-weeks.ts';
 
-/** How far back the sums of days that are paid are looked at again, whether or not a bet of theirs was corrected. */
+/** How many paid days are always checked again, whether or not any of their bets was corrected. */
 const lookedBackDays = 7;
-/** The most days of one run: the next one goes on. */
+/** The most days per run; the next run continues. */
 const mostDays = 31;
 
 /**
- * Counts and pays every local day that is over and wholly in the teams' sums, and every such week: the merchant's job, once and again. What was
- * interrupted anywhere is taken up where it was; what is done is not done again, in any number of processes.
+ * The merchant's job: counts and pays every local day that is over and fully in the teams' sums, and every such week. Resumes after
+ * any interruption and repeats nothing, in any number of processes.
  */
 export async function runCommission({ ctx }: { ctx: Ctx }): Promise<void> {
   const until = await foldedUntil({ ctx });
@@ -38,12 +38,12 @@ export async function runCommission({ ctx }: { ctx: Ctx }): Promise<void> {
   await settleWeeks({ ctx, today: dayAt(ctx, until) });
 }
 
-/** The last day that is counted. `null` = none yet. */
+/** The last counted day. `null` = none yet. */
 export async function countedUntil({ ctx }: { ctx: Ctx }): Promise<string | null> {
   return await lastRun(ctx, 'day');
 }
 
-/** Before the first rate nobody earns. */
+/** Nobody earns before the first rate. */
 async function firstDay(ctx: Ctx): Promise<string | undefined> {
   const from = await firstRateAt({ ctx });
   return from && dayAt(ctx, from);

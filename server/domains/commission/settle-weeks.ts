@@ -7,16 +7,16 @@ import type { Ctx } from '#server/platform/context.ts';
 import { findUnfit } from './find-unfit.ts';
 import { startOf } from './local-days.ts';
 
-/** How long after its week losing commission may still be called off. */
+/** How many days after its week losing commission may still be called off. */
 const waitDays = 3;
-/** What corrects a week that was settled before takes the way of what it corrects: it is not called off without it. */
+/** A correction of a settled week shares the fate of the line it corrects: it is not called off separately. */
 const isUnsettled = sql`not exists (
   select from commission_lines x where x.merchant_code = ${lines.merchantCode} and x.kind = ${lines.kind} and x.day = ${lines.day}
     and x.bettor_id = ${lines.bettorId} and x.state in ('settled', 'withdrawn'))`;
 
 /**
- * Makes losing commission due once its week has been over for some days; that of players who have turned out to be at risk since is cancelled,
- * for good. Any number of processes may do it at once: a line leaves `pending` once.
+ * Makes losing commission due some days after its week ends; that of players who have turned out to be at risk is cancelled
+ * for good. Several processes may run it at once: a line leaves `pending` once.
  */
 export async function settleWeeks({ ctx, today }: { ctx: Ctx; today: string }): Promise<void> {
   const lastMonday = dayAfter(today, -7 - waitDays);

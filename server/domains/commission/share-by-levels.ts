@@ -18,10 +18,10 @@ export interface Share extends Step {
 const whole = 10_000n;
 
 /**
- * What each one in the line from a bettor to the root gets of a base: the base at the difference of the own rate to the one below, the bettor at
- * the own rate. Each share is rounded half up to the smallest unit, and the root gets what is left, so that all of them together are exactly the
- * base at the root's rate. Where roundings up would leave the root less than nothing, the shares nearest to it give way. What is below zero, a
- * correction, is the same with the other sign.
+ * Shares a base among the line from a bettor to the root: everyone gets the base times the difference between their rate and the one below,
+ * the bettor times its own rate. Each share is rounded half up to the smallest unit and the root gets the remainder, so that the total is
+ * exactly the base at the root's rate. If rounding up would leave the root less than nothing, the shares nearest to it are reduced. A
+ * negative base, a correction, gives the same shares with the sign flipped.
  */
 export function shareByLevels({ baseMinor, chain }: { baseMinor: Minor; chain: readonly Step[] }): Share[] {
   const sign = baseMinor < 0n ? -1n : 1n;
@@ -38,7 +38,7 @@ export function shareByLevels({ baseMinor, chain }: { baseMinor: Minor; chain: r
   });
 }
 
-/** Of an amount that is not below zero, rounded half up to the smallest unit. */
+/** For a non-negative amount, rounded half up to the smallest unit. */
 export function portionOf(baseMinor: Minor, rate: number): Minor {
   return (2n * baseMinor * BigInt(rate) + whole) / (2n * whole);
 }

@@ -12,8 +12,8 @@ import { selectLines, toLine } from './line-rows.ts';
 import { endOf, startOf } from './local-days.ts';
 
 /**
- * One of the actor's lines with the bets that it is made of: everything that its amount can be worked out from again.
- * @throws ExpectedError session.forbidden, commission.line.unknown — also for somebody else's
+ * One of the actor's lines with the bets behind it: everything needed to recalculate its amount.
+ * @throws ExpectedError session.forbidden, commission.line.unknown — also for another agent's line
  */
 export async function showLine({
   ctx,

@@ -25,8 +25,8 @@ interface Sum {
 }
 
 /**
- * What other rates of a direct downline would have made of the last whole days: of what its branch played, the part between the actor's rate and
- * the member's, and between the member's and the one below. Reads alone.
+ * What other rates of a direct downline would have earned over the last whole days, on its branch's play: the part between the actor's rate
+ * and the member's, and between the member's and the one below. Read-only.
  * @throws ExpectedError session.forbidden, agent.member.unknown, agent.rate.above, agent.rate.player
  */
 export async function simulateRates({
@@ -56,7 +56,7 @@ export async function simulateRates({
   };
 }
 
-/** Who is right below the member in the line to each bettor; nobody where the bettor is the member. */
+/** The member's direct downline in the line to each bettor; none where the bettor is the member. */
 async function readBelow(ctx: MemberCtx, played: readonly MemberSum[], memberId: string): Promise<Map<string, string>> {
   const ids = [...new Set(played.map((sum) => sum.memberId))];
   const rows = await ctx.db.orm
@@ -98,7 +98,7 @@ function stepsOf({
 
 function add(sums: Map<BonusProduct, Sum>, { product, validMinor }: MemberSum, { mine, theirs, below }: Steps, then: number): void {
   const sum = sums.get(product) ?? { base: 0n, mine: 0n, mineThen: 0n, theirs: 0n, theirsThen: 0n };
-  // no rate can have been above the one over it, nor below the one under it
+  // no rate can have been above its upline's, nor below its downline's
   const held = Math.max(Math.min(then, mine), below);
   sums.set(product, {
     base: sum.base + validMinor,

@@ -29,7 +29,7 @@ const columns = [
 ] as const;
 
 /**
- * The lines that the same filter shows, all of them, as a CSV file a part at a time.
+ * All lines matching the filter, as a CSV file in parts.
  * @throws ExpectedError session.forbidden, period.invalid, period.too.old — before the first part
  */
 export function openLinesFile({ ctx, input, language }: { ctx: MemberCtx; input: LineFilter; language: Language }): {

@@ -1,6 +1,6 @@
 import { isOtherSite, isPicturePath, isTextLink } from './safe-link.ts';
 
-/** Every tag that content may have, with its attributes and what their values may be. Nothing else comes out of the platform. */
+/** Every tag allowed in content, with its attributes and their allowed values. Nothing else leaves the platform. */
 export const allowedHtml: Readonly<Record<string, Readonly<Record<string, (value: string) => boolean>>>> = {
   p: {},
   h2: {},
@@ -29,10 +29,10 @@ export const allowedHtml: Readonly<Record<string, Readonly<Record<string, (value
   },
 };
 
-/** Without it the tag says nothing. */
+/** Without it the tag is meaningless. */
 export const neededAttribute: Readonly<Record<string, string | undefined>> = { a: 'href', img: 'src' };
 
-/** Tags without an end. */
+/** Void elements, which have no end tag. */
 export const voidTags: ReadonlySet<string> = new Set(['img', 'br', 'hr']);
 
 const letters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -41,7 +41,7 @@ const names: Readonly<Record<string, string>> = Object.fromEntries(Object.entrie
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => letters[letter] ?? letter);
 const decode = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (name) => names[name] ?? name);
 
-/** Other sites open in a tab of their own that knows nothing of ours; our own pages, letters and calls where the reader is. */
+/** Other sites open in a new tab without an opener; our own pages, mail and phone links open in place. */
 export const linkAttributes = (href: string): Record<string, string> =>
   isOtherSite(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };
 

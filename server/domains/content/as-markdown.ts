@@ -1,7 +1,7 @@
 const bullets = '•·▪●◦\uf0b7';
 const item = new RegExp(`^ *(?:[-*+${bullets}]|\\d{1,9}[.)])(?:\\s|$)|^ *[${bullets}]`);
 
-/** What editors type, and paste from a word processor, as CommonMark: its spaces, its bullets, and lists that begin anywhere. */
+/** Turns what editors type, or paste from a word processor, into CommonMark: its spaces, bullets, and lists that start anywhere. */
 export function asMarkdown(text: string): string {
   const lines = text
     .replace(/\r\n?/g, '\n')
@@ -13,7 +13,7 @@ export function asMarkdown(text: string): string {
     .replace(/^( *(?:[-*+]|\d{1,9}[.)]))(?:[^\S\n]{5,}|[ \t]*\u00a0[^\S\n]*)(?=\S)/gm, '$1 ');
 }
 
-/** Indentation says what belongs to an item of a list, counted from that list's own. Elsewhere it says nothing. */
+/** Indentation marks what belongs to a list item, relative to its list. Elsewhere it has no meaning. */
 function outdent(lines: readonly string[]): string[] {
   let base: number | undefined;
   let isAfterBlank = true;

@@ -2,16 +2,16 @@ import type { AnnouncementType } from './announcement-types.ts';
 import type { Content } from './content.ts';
 import { isShownBy } from './reader.ts';
 
-/** The group that every player reads. */
+/** The group every player reads. */
 const board = 'm_home';
 
 /** The announcements of a merchant's board (`/m/message`), each once, whatever languages it is written in. */
 export const boardIds = (content: Content, merchantCode: string): string[] => idsOf(content, merchantCode, 'PL');
 
-/** What pops up after a log-in, each once. */
+/** The announcements that pop up after a log-in, each once. */
 export const popUpIds = (content: Content, merchantCode: string): string[] => idsOf(content, merchantCode, 'PU');
 
-/** What its members can take part in, each once, as it is noted when one of them reads it: promotions have ids of their own. */
+/** The promotions its members can join, each once, as stored when read: promotions have ids of their own. */
 export const promotionIds = (content: Content, merchantCode: string): string[] => [
   ...new Set(content.promotions.filter(({ merchants }) => isShownBy(merchants, merchantCode)).map(({ id }) => promotionKey(id))),
 ];

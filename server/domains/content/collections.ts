@@ -5,21 +5,21 @@ import { bannerGroups } from '#contract/content/calls.ts';
 import { announcementTypes } from './announcement-types.ts';
 import { isSafeLink } from './safe-link.ts';
 
-/** `YYYY-MM-DD`, or with a time `YYYY-MM-DDTHH:mm`: of the clock in Manila. */
+/** `YYYY-MM-DD`, optionally with a time, `YYYY-MM-DDTHH:mm`, in Manila time. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ local: true, precision: -1 })]);
 const link = z.string().refine(isSafeLink, 'must be one of our paths or an https address');
-/** A picture of ours without size and format, or one that an editor has uploaded. */
+/** One of our pictures without size and format, or one uploaded by an editor. */
 const picture = z.string().regex(/^\/[\w\-/.]+$/);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-/** When an entry last said something new: two languages of one entry have the same, or the older one is behind. Editors' work writes it. */
+/** When an entry last changed in substance: equal in two languages, or the older one is outdated. Written by the editor. */
 const updatedAt = z.iso.datetime().optional();
 const position = z.coerce.number().int().min(0).max(100_000);
 
-/** When an entry is shown, and where. All of it may be left out. */
+/** When and where an entry is shown. All optional. */
 const showing = {
   endDate: moment.optional(),
   draft: z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).default(false),
-  /** Codes of the merchants that show it, with commas between; every merchant when left out. */
+  /** Comma-separated codes of the merchants that show it; every merchant if omitted. */
   merchants: z
     .string()
     .transform((text) => text.split(',').map((code) => code.trim()))
@@ -27,7 +27,7 @@ const showing = {
   updatedAt,
 };
 
-/** What an entry of each collection states before its text. A name that is not here is a fault, not a remark. */
+/** The front matter of each collection. An unknown name is an error, not a warning. */
 export const collections = {
   banners: z.strictObject({
     groupName: z.enum(bannerGroups),
@@ -54,7 +54,7 @@ export const collections = {
     startDate: moment,
     image: picture,
     placeholderColour: colour,
-    /** Where the promotion leads, and the words of that button. */
+    /** Where the promotion leads, and the label of that button. */
     link: link.optional(),
     action: z.string().min(1).max(40).optional(),
     position,
@@ -73,13 +73,13 @@ export const collections = {
 
 export type CollectionName = keyof typeof collections;
 
-/** Where an entry stands: its file's name and its folder's. */
+/** Where an entry is stored: the name of its file and folder. */
 interface Place {
   id: string;
   language: string;
 }
 
-/** When it is shown. Both ends in epoch milliseconds; `undefined` = from ever, for ever. */
+/** When it is shown. Both ends in epoch milliseconds; `undefined` = unlimited. */
 export interface Showing {
   isDraft: boolean;
   liveFromMs: number | undefined;
@@ -90,7 +90,7 @@ export interface Showing {
 type Fields<N extends CollectionName> = Omit<z.output<(typeof collections)[N]>, 'draft' | 'merchants' | 'startDate' | 'endDate'>;
 
 export type BannerEntry = Place & Showing & Fields<'banners'> & { text: string };
-/** Days are epoch milliseconds of their midnight in UTC: `startDateMs` is the day that stands on the entry. */
+/** Days are epoch milliseconds of midnight UTC: `startDateMs` is the day shown on the entry. */
 export type AnnouncementEntry = Place & Showing & Fields<'announcements'> & { html: string; startDateMs: number };
 export type PromotionEntry = Place &
   Showing &

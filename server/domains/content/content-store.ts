@@ -11,20 +11,20 @@ export interface ContentStore {
   facts: Facts;
   /** What players see now. */
   current(): Content;
-  /** Everything, drafts and what has not begun too. */
+  /** Everything, including drafts and entries that have not begun. */
   all(): Content;
-  /** Looks now: somebody has written a file. */
+  /** Reloads now, after a file was written. */
   refresh(): Promise<void>;
   close(): void;
 }
 
 const lookAgainMs = 2000;
-/** What begins or ends by the clock shows, and goes, within this time. */
+/** Entries that begin or end by the clock appear, and disappear, within this time. */
 const liveForMs = 1000;
 
 /**
- * The content of now: a saved file shows within two seconds, without a rebuild or a restart. A file that cannot be
- * understood keeps the last good content in place and is named in the log. At start it is fatal.
+ * The current content: a saved file shows within two seconds, without a rebuild or a restart. If a file cannot be
+ * parsed, the last good content stays and the file is named in the log. At start it is fatal.
  */
 export async function openContentStore({
   directory,

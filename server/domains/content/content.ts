@@ -1,8 +1,8 @@
 import type { AnnouncementEntry, BannerEntry, CategoryEntry, HelpEntry, LegalEntry, PromotionEntry } from './collections.ts';
 
-/** What editors wrote, in the order in which it is shown. */
+/** What editors wrote, in display order. */
 export interface Content {
-  /** Changes whenever an entry changes, comes or goes. */
+  /** Changes whenever an entry is added, changed or removed. */
   version: string;
   banners: readonly BannerEntry[];
   announcements: readonly AnnouncementEntry[];

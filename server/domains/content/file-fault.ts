@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a file is not understood, each fault with its line and field. */
+/** Why a file cannot be parsed, each fault with its line and field. */
 export function fileFault(error: unknown, text: string): string {
   if (error instanceof z.ZodError)
     return error.issues
@@ -16,7 +16,7 @@ export function fileFault(error: unknown, text: string): string {
   return field === undefined ? message : `line ${lineOf(field, text)}, ${message}`;
 }
 
-/** Where a field stands; one that is missing is missing at the end of the front matter. */
+/** The line of a field; a missing field is reported at the end of the front matter. */
 function lineOf(field: string, text: string): number {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => line.startsWith(`${field}:`));

@@ -1,9 +1,12 @@
 import { isMerchantFact } from './merchant-facts.ts';
 
-/** Names of what the code knows for certain, and how it is said. A number that stands in the words of the site comes from here. */
+/** Facts from the code, formatted as text. Every number in the site's texts comes from here. */
 export type Facts = Readonly<Record<string, string | number>>;
 
-/** Fills `{{name}}` from the facts; what each merchant sets stays as it is until somebody reads it. @throws Error that names the unknown one. */
+/**
+ * Fills `{{name}}` from the facts; the merchant's own settings are filled in when the text is read. @throws Error that names the unknown
+ * fact
+ */
 export function fillFacts(text: string, facts: Facts): string {
   return text.replace(/\{\{\s*([\w .-]+?)\s*\}\}/g, (whole, name: string) => {
     if (isMerchantFact(name)) return whole;
@@ -12,7 +15,7 @@ export function fillFacts(text: string, facts: Facts): string {
   });
 }
 
-/** The same for every field. @throws Error that names the field as well */
+/** The same for every field. @throws Error that also names the field */
 export function fillFields(fields: Readonly<Record<string, string>>, facts: Facts): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -25,7 +28,7 @@ export function fillFields(fields: Readonly<Record<string, string>>, facts: Fact
   );
 }
 
-/** And for a text of many lines. @throws Error that names the line, counted in the file from `firstLine` on */
+/** The same for a multi-line text. @throws Error that names the line, counted from `firstLine` */
 export function fillLines(text: string, facts: Facts, firstLine: number): string {
   return text
     .split('\n')

@@ -4,7 +4,7 @@ import type { Content } from './content.ts';
 import { entriesFor, type Reader } from './reader.ts';
 import { categoriesOf } from './select-content.ts';
 
-/** The entries of the help center with their groups, in the order in which they are read. */
+/** The entries of the help center with their groups, in reading order. */
 export function findHelp(content: Content, reader: Reader): HelpCenter {
   const categories = categoriesOf(content, 'help', reader);
   const entries = entriesFor(content.help, reader);

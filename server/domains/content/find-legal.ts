@@ -3,7 +3,7 @@ import type { LegalText } from '#contract/content/calls.ts';
 import type { Content } from './content.ts';
 import { saidFor, type Reader } from './reader.ts';
 
-/** A legal text in the reader's language, else in the merchant's, else in the one that it exists in: privacy is Chinese only. */
+/** A legal text in the reader's language, else in the merchant's, else in its only one: privacy is Chinese only. */
 export function findLegal(
   content: Content,
   { kind, language, fallbackLanguage, merchant }: Reader & { kind: string },

@@ -4,7 +4,7 @@ export interface ContentFile {
   body: string;
 }
 
-/** Reads front matter of plain one-line values, quoted as in YAML or not. @throws Error on anything else, naming the line. */
+/** Parses front matter of plain one-line values, quoted as in YAML or not. @throws Error on anything else, naming the line. */
 export function readFrontMatter(text: string): ContentFile {
   const match = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n([\s\S]*))?$/.exec(text);
   if (!match) throw new Error('line 1: the file does not begin with front matter between --- lines');
@@ -19,7 +19,7 @@ export function readFrontMatter(text: string): ContentFile {
   return { fields, body: (match[2] ?? '').trim() };
 }
 
-/** The same file written: every value is quoted, so that nothing in it means anything. */
+/** Writes the same format: values are quoted, so that nothing in them is syntax. */
 export function writeFrontMatter({ fields, body }: ContentFile): string {
   const lines = Object.entries(fields).map(([name, value]) => {
     if (/[\r\n]/.test(value)) throw new Error(`field ${name}: a value stands on one line`);
@@ -28,7 +28,7 @@ export function writeFrontMatter({ fields, body }: ContentFile): string {
   return `---\n${lines.join('\n')}\n---\n${body.trim()}\n`;
 }
 
-/** Dates, numbers and words that mean themselves, in YAML too. */
+/** Dates, numbers and words that need no quotes in YAML either. */
 const isPlain = (value: string) => /^[\w][\w./-]*(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?Z)?)?$/.test(value);
 
 function unquote(value: string): string {

@@ -5,7 +5,7 @@ import type { Content } from './content.ts';
 import { selectContent } from './select-content.ts';
 import { unreadAnnouncements } from './unread-announcements.ts';
 
-/** What is said to players, each with whether this one has read it: `PL` the board, `PU` what pops up after a log-in. */
+/** Notices for players, each with whether this one has read it: `PL` the board, `PU` what pops up after a log-in. */
 export async function listNotices({
   ctx,
   input: { content, type, language },

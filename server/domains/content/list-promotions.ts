@@ -6,7 +6,7 @@ import type { Content } from './content.ts';
 import { selectContent } from './select-content.ts';
 import { readIds } from './unread-announcements.ts';
 
-/** The promotions that the player can take part in now, each with whether this one has read it. */
+/** The promotions the player can join now, each with whether this one has read it. */
 export async function listPromotions({
   ctx,
   input: { content, language },

@@ -2,7 +2,7 @@ import type { Showing } from './collections.ts';
 import type { Content } from './content.ts';
 import { isLive } from './is-live.ts';
 
-/** What players see now: no drafts, nothing that has not begun or is over. Its version changes with what is in it. */
+/** What players see now: no drafts, nothing that has not begun or is over. Its version changes with its content. */
 export function liveContent(all: Content, nowMs: number): Content {
   let hidden = 0;
   let mark = 0;
@@ -10,7 +10,7 @@ export function liveContent(all: Content, nowMs: number): Content {
     entries.filter((entry) => {
       const isShown = isLive(entry, nowMs);
       hidden += isShown ? 0 : 1;
-      // which of the entries are hidden, not only how many
+      // depends on which entries are hidden, not only on how many
       mark = (mark * 31 + (isShown ? 1 : 2)) % 2_147_483_647;
       return isShown;
     });

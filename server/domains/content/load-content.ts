@@ -14,7 +14,10 @@ import { beginOf, dayOf, endOf } from './is-live.ts';
 import { renderMarkdown } from './markdown.ts';
 import { plainPreview } from './plain-preview.ts';
 
-/** Everything that editors wrote, drafts too, read from `content/`. @throws Error that names the file, and the field or line, when one is wrong. */
+/**
+ * Everything editors wrote, drafts included, read from `content/`. @throws Error that names the file, and the field or line, when one is
+ * wrong.
+ */
 export async function loadContent(directory: string, facts: Facts = {}): Promise<Content> {
   const read = <N extends CollectionName, T>(name: N, build: (fields: Fields<N>, body: string, place: Place) => T) =>
     readAll({ directory, name, facts }, build);
@@ -52,7 +55,7 @@ export async function loadContent(directory: string, facts: Facts = {}): Promise
   return { version: hashOf(all), ...all };
 }
 
-/** A cheap mark of the folder: it changes with every file that is written, added or removed. */
+/** A cheap fingerprint of the folder: changes whenever a file is written, added or removed. */
 export async function markOf(directory: string): Promise<string> {
   const names = (await readdir(directory, { recursive: true })).filter((name) => name.endsWith('.md')).sort();
   const marks = await Promise.all(
@@ -68,7 +71,7 @@ interface Place {
   language: string;
 }
 
-/** The fields with when and where the entry is shown, as the store asks for it. */
+/** The fields with when and where the entry is shown, in the store's format. */
 function shown<
   T extends { draft: boolean; merchants?: readonly string[] | undefined; startDate?: string | undefined; endDate?: string | undefined },
 >(fields: T): Omit<T, 'draft' | 'merchants' | 'startDate' | 'endDate'> & Showing {

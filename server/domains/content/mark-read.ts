@@ -9,8 +9,8 @@ import type { Content } from './content.ts';
 import { unreadAnnouncements, type Unread } from './unread-announcements.ts';
 
 /**
- * Notes that the member has opened an announcement or a promotion, or wants it unread again; a second time changes nothing. Trial players never get here: the call is for
- * real accounts (CONT-018). @returns what is left unread @throws not.found
+ * Records that the member has opened an announcement or a promotion, or marks it unread again; idempotent. Trial players never get
+ * here: the call is for real accounts (CONT-018). @returns what is left unread @throws not.found
  */
 export async function markRead({
   ctx,

@@ -6,8 +6,8 @@ import { isPicturePath, isTextLink } from './safe-link.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
 /**
- * Markdown -> HTML, by CommonMark, without what would become a tag that is none of ours: HTML first of all, tables, fences, references.
- * Such things are text. What comes out goes through the same gate as everything else once more.
+ * Markdown -> HTML, by CommonMark, without anything that would become a tag we do not allow: above all HTML, and tables, fences,
+ * references. Those stay text. The output is sanitised once more like everything else.
  */
 export function renderMarkdown(markdown: string): string {
   return sanitiseHtml(parser.render(asMarkdown(markdown)).trim());
@@ -17,9 +17,9 @@ const parser = createParser();
 
 function createParser(): Parser {
   const made = new MarkdownIt('commonmark', { html: false, xhtmlOut: false });
-  // an indented paragraph is one, and `[Note]: words` are words; a character reference could say what nobody sees
+  // an indented paragraph is a paragraph, and `[Note]: words` is text; a character reference could hide what it says
   made.disable(['html_block', 'html_inline', 'autolink', 'code', 'fence', 'lheading', 'reference', 'entity']);
-  // which links and pictures there may be is said below, where the words of those that may not be are kept
+  // which links and pictures are allowed is decided below, where the words of refused ones are kept
   made.validateLink = () => true;
   made.normalizeLink = (link) => link;
   made.inline.ruler.before('emphasis', 'times', readTimes);
@@ -32,7 +32,7 @@ function createParser(): Parser {
   return made;
 }
 
-/** `2*3*4` are numbers, not emphasis. */
+/** `2*3*4` is multiplication, not emphasis. */
 function readTimes(state: StateInline, isSilent: boolean): boolean {
   if (!/^\d\*\d$/.test(state.src.slice(Math.max(0, state.pos - 1), state.pos + 2))) return false;
   if (!isSilent) state.pending += '*';
@@ -40,7 +40,7 @@ function readTimes(state: StateInline, isSilent: boolean): boolean {
   return true;
 }
 
-/** Three sizes of headings, the page's title being the first; and of links those that may be, others are their words. */
+/** Three levels of headings below the page's title; refused links are reduced to their words. */
 function makeOurs({ tokens }: StateCore): void {
   for (const token of tokens) {
     if (token.type.startsWith('heading_')) token.tag = `h${Math.min(4, Math.max(2, Number(token.tag.slice(1))))}`;
@@ -60,7 +60,7 @@ function withOurLinks(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** As wide as the column at most; its file is named without size and format. */
+/** At most as wide as the column; its file is named without size and format. */
 function renderPicture(alt: string, path: string): string {
   const src = `${path}@1x.webp`;
   return isPicturePath(src) ? `<img src="${src}" alt="${escapeHtml(alt)}" width="780" height="390" loading="lazy">` : escapeHtml(alt);

@@ -3,7 +3,7 @@ import { formatMinor, type Currency } from '#contract/money.ts';
 import { rebateLeastMinor } from '#contract/rewards/facts.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';
 
-/** What a merchant sets, as it is said in words: filled in when its players read. */
+/** The merchant's settings as text, filled in when its players read. */
 const merchantFacts = {
   minimumAge: ({ register }) => register.minimumAge,
   currency: ({ currency }) => currency,
@@ -30,7 +30,7 @@ const merchantFacts = {
 
 export const isMerchantFact = (name: string): name is keyof typeof merchantFacts => Object.hasOwn(merchantFacts, name);
 
-/** Says a text for the players of a merchant. What a merchant sets is text, never a tag. */
+/** Fills a text in for the players of a merchant. The merchant's settings are text, never markup. */
 export function sayFor(merchant: MerchantIdentity, text: string): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
     isMerchantFact(name) ? String(merchantFacts[name](merchant)).replace(/[&<>"']/g, ' ') : whole,

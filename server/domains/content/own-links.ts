@@ -1,4 +1,4 @@
-/** Links to the merchant's own site as paths, so that they open where the reader is: written by hand, an address may be whole. */
+/** Turns links to the merchant's own site into paths, so that they open in place: editors may type whole addresses. */
 export function ownLinks(mainDomain: string, text: string): string {
   const own = `https://${mainDomain}/`;
   if (text.startsWith(own)) return text.slice(own.length - 1);

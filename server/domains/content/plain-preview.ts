@@ -1,6 +1,6 @@
 const longest = 160;
 
-/** The first sentences of an HTML text as plain words, cut between two of them: previews and descriptions for search engines. */
+/** The first sentences of an HTML text as plain text, cut between sentences: for previews and search engines. */
 export function plainPreview(html: string): string {
   const first = /<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? html;
   const text = unescape(first.replace(/<[^>]*>/g, ''))

@@ -1,8 +1,8 @@
 import { allowedHtml, escapeHtml, neededAttribute, voidTags } from './allowed-html.ts';
 
 /**
- * HTML of which nothing but the allowed tags is left. It reads no HTML as a browser would: what is not letter for letter a tag of the
- * list, in the form in which our own renderer writes it, is text from then on. Every element is closed, in order.
+ * Reduces HTML to the allowed tags. It does not parse HTML like a browser: anything that is not exactly a tag of the
+ * list, in the form our own renderer writes, is text from there on. Every element is closed, in order.
  */
 export function sanitiseHtml(html: string): string {
   const open: string[] = [];
@@ -38,5 +38,5 @@ function isAllowed(name: string, attributes: string): boolean {
   return given.every(([key, value]) => Object.hasOwn(rules, key) && rules[key]?.(value) === true);
 }
 
-/** Text between tags: character references stay, everything else that means something in HTML is made harmless. */
+/** Text between tags: character references stay, everything else with a meaning in HTML is escaped. */
 const asText = (text: string) => text.replace(/&(?!(?:amp|lt|gt|quot|#39);)|[<>"']/g, escapeHtml);

@@ -9,13 +9,13 @@ export interface Selection {
   announcements: Announcement[];
   banners: Banner[];
   promotions: Promotion[];
-  /** Those of the promotions. */
+  /** The categories of the promotions. */
   categories: Category[];
 }
 
 /**
  * Announcements, banners and promotions of a group in one language. `types` is the specification's list: B = banners and announcements
- * of the announcement board, PL = announcements to players, PU = what pops up after a log-in, A = announcements to agents, Promotion
+ * of the announcement board, PL = announcements to players, PU = pop-ups after a log-in, A = announcements to agents, Promotion
  * (or PR) = promotions, which have no group. A language without a text of its own gets the merchant's default.
  */
 export function selectContent(
@@ -56,7 +56,7 @@ export function selectContent(
   };
 }
 
-/** The groups of a collection that have entries in them, in their order. */
+/** The groups of a collection that have entries, in their order. */
 export function categoriesOf(content: Content, of: CategoryEntry['of'], reader: Reader): Category[] {
   const used = new Set(entriesFor<HasCategory>(content[of], reader).map(({ category }) => category));
   return entriesFor(

@@ -7,20 +7,20 @@ import { boardIds, popUpIds } from './board.ts';
 import type { Content } from './content.ts';
 
 export interface Unread {
-  /** Of the board, in their order on it. */
+  /** On the board, in its order. */
   board: string[];
-  /** Of what pops up after a log-in. */
+  /** Pop-ups after a log-in. */
   popUps: string[];
 }
 
-/** Which announcements the member has not opened. */
+/** The announcements the member has not opened. */
 export async function unreadAnnouncements({ ctx, input: { content } }: { ctx: MemberCtx; input: { content: Content } }): Promise<Unread> {
   const read = await readIds(ctx);
   const isUnread = (id: string) => !read.has(id);
   return { board: boardIds(content, ctx.merchant.code).filter(isUnread), popUps: popUpIds(content, ctx.merchant.code).filter(isUnread) };
 }
 
-/** All that the member has opened. */
+/** Everything the member has opened. */
 export async function readIds(ctx: MemberCtx): Promise<ReadonlySet<string>> {
   const rows = await ctx.db.orm
     .select({ id: contentReads.announcementId })

@@ -19,13 +19,13 @@ import { toOneContract } from './show-contract.ts';
 interface Answering {
   contractId: string;
   answer: 'accept' | 'decline';
-  /** Of the document that the agent saw. */
+  /** Of the document the agent saw. */
   termsHash: string;
 }
 
 /**
- * The agent's yes or no to the contract that waits. A yes makes it count from the first period that begins after it; what was in force ends there. An offer that
- * its giver could no longer make is none: it becomes invalid.
+ * The agent's yes or no to a waiting contract. Once accepted it applies from the first period that begins afterwards, and the one in force
+ * ends there. An offer its giver could no longer make becomes invalid.
  * @throws ExpectedError session.forbidden, contract.not.found, contract.changed, contract.decided
  */
 export async function answerContract({ ctx, input }: { ctx: MemberCtx; input: Answering }): Promise<Contract> {
@@ -51,7 +51,7 @@ async function ownContract(ctx: MemberCtx, contractId: string): Promise<Contract
 const isOwn = (ctx: MemberCtx, contractId: string) =>
   and(eq(contracts.merchantCode, ctx.merchant.code), eq(contracts.id, contractId), eq(contracts.memberId, ctx.actor.memberId));
 
-/** `undefined` = the offer could not be made any more, and is withdrawn. */
+/** `undefined` = the offer could no longer be made, and is withdrawn. */
 async function answerIn(tx: Transaction, ctx: MemberCtx, { contractId, answer, termsHash }: Answering): Promise<ContractRow | undefined> {
   const [row] = await tx.select().from(contracts).where(isOwn(ctx, contractId)).for('update');
   assert(row, 'a contract is never deleted');
@@ -83,13 +83,13 @@ async function accept(tx: Transaction, ctx: MemberCtx, row: ContractRow): Promis
   const accepted = (await versionsOf(tx, ctx, row)).filter(({ state }) => state === 'valid');
   const before = accepted.find(({ endsAt }) => endsAt === null);
   const { from } = firstPeriodAfter(ctx, row, accepted);
-  // a version that has not begun is replaced whole, and the one before it goes on until then
+  // a version that has not begun is replaced entirely, and the one before it continues until then
   if (before?.startsAt && before.startsAt >= from) await write(tx, ctx, before, { state: 'invalid', endedBy: 'next' });
   else if (before) await write(tx, ctx, before, { endsAt: from, endedBy: 'next' });
   return write(tx, ctx, row, { state: 'valid', answeredAt: now, startsAt: from });
 }
 
-/** Changes a contract whose row the caller has locked, and writes it down. */
+/** Changes a contract whose row the caller has locked, and records the change. */
 export async function write(
   tx: Transaction,
   ctx: Ctx,

@@ -7,24 +7,24 @@ import type { Ctx } from '#server/platform/context.ts';
 
 export type ContractRow = typeof contracts.$inferSelect;
 
-/** An offer waits so long for its answer. */
+/** How long an offer waits for its answer, in days. */
 export const answerDays = 7;
 
 /**
- * One change at a time among a merchant's contracts of one kind: terms are measured against those above and below, which therefore stand still until the
- * transaction's end. Taken before any row.
+ * Serialises changes to a merchant's contracts of one kind: terms are checked against those above and below, which must not change until
+ * the transaction ends. Taken before any row lock.
  */
 export async function lockContracts(tx: Transaction, ctx: Ctx, kind: ContractKind): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contracts ${ctx.merchant.code} ${kind}`}, 0))`);
 }
 
-/** The state as of now: what has run out is over, whether or not the job has come by. */
+/** The state now: an expired contract is over even before the job has run. */
 export function stateNow({ state, answerBy, endsAt }: Pick<ContractRow, 'state' | 'answerBy' | 'endsAt'>, now: Date): ContractState {
   if (state === 'requested' && answerBy <= now) return 'invalid';
   return state === 'valid' && endsAt !== null && endsAt <= now ? 'expired' : state;
 }
 
-/** All versions of somebody's contract of a kind, newest first. */
+/** All versions of a member's contract of a kind, newest first. */
 export async function versionsOf(
   on: Queryable,
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function versionsOf(
     .orderBy(desc(contracts.version));
 }
 
-/** What a member has of a kind: what waits, what is in force now, and what begins later. */
+/** A member's contracts of a kind: waiting, in force now, and starting later. */
 export function standing(versions: readonly ContractRow[], now: Date) {
   const valid = versions.filter((row) => stateNow(row, now) === 'valid');
   const isBegun = ({ startsAt }: ContractRow) => startsAt !== null && startsAt <= now;
@@ -48,7 +48,7 @@ export function standing(versions: readonly ContractRow[], now: Date) {
   };
 }
 
-/** The terms that count from now on for what somebody passes on: those of the newest version that is accepted and not ending. */
+/** The terms that bound what a member may pass on: those of the newest version that is accepted and not ending. */
 export async function lastingContract(
   on: Queryable,
   ctx: Ctx,
@@ -69,7 +69,7 @@ export async function lastingContract(
   return row;
 }
 
-/** What an agent has promised below and is still bound to: contracts in force from now on, and offers that can be accepted. */
+/** What an agent has promised to downlines and is still bound to: contracts in force from now on, and offers that can be accepted. */
 export async function promisedBelow(
   on: Queryable,
   ctx: Ctx,
@@ -85,7 +85,7 @@ export async function promisedBelow(
     .where(and(eq(contracts.merchantCode, ctx.merchant.code), eq(contracts.giverId, giverId), eq(contracts.kind, kind), isBinding));
 }
 
-/** Whether a member has, or ever had, a contract of a kind that was accepted. */
+/** Whether a member has, or ever had, an accepted contract of a kind. */
 export async function hasEverHad(on: Queryable, ctx: Ctx, { memberId, kind }: { memberId: string; kind: ContractKind }): Promise<boolean> {
   const [row] = await on
     .select({ id: contracts.id })

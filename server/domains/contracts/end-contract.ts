@@ -15,7 +15,8 @@ import { periodAt } from './rules/periods.ts';
 import { toOneContract } from './show-contract.ts';
 
 /**
- * Either side ends a contract: with the period that runs, which is still paid; one that has not begun never begins. Who offered it withdraws an offer.
+ * Either side ends a contract with the current period, which is still paid; one that has not begun never begins. The giver withdraws an
+ * offer.
  * @throws ExpectedError session.forbidden, contract.not.found, contract.decided
  */
 export async function endContract({ ctx, input: { contractId } }: { ctx: MemberCtx; input: { contractId: string } }): Promise<Contract> {
@@ -30,7 +31,7 @@ export async function endContract({ ctx, input: { contractId } }: { ctx: MemberC
   return end({ ctx, seen, endedBy: seen.memberId === memberId ? 'member' : 'giver' });
 }
 
-/** Ends a contract for one of its sides, which the caller has found out. @throws ExpectedError contract.decided */
+/** Ends a contract for one of its sides, which the caller has verified. @throws ExpectedError contract.decided */
 export async function end({ ctx, seen, endedBy }: { ctx: Ctx; seen: ContractRow; endedBy: 'giver' | 'member' }): Promise<Contract> {
   return await repeatPassing(() =>
     ctx.db.orm.transaction(async (tx) => {
@@ -45,7 +46,7 @@ async function endIn(tx: Transaction, ctx: Ctx, row: ContractRow, endedBy: 'give
   const now = ctx.clock.now();
   const state = stateNow(row, now);
   if (row.endedBy === endedBy) return row;
-  // the agent answers an offer with no, and does not end it
+  // an agent declines an offer instead of ending it
   if (state === 'requested' && endedBy === 'giver') return write(tx, ctx, row, { state: 'invalid', endedBy });
   if (state !== 'valid' || row.startsAt === null || row.endsAt !== null) throw new ExpectedError('contract.decided');
   if (row.startsAt > now) return write(tx, ctx, row, { state: 'invalid', endedBy });

@@ -10,9 +10,9 @@ export const ruleOf = (ctx: Ctx, { kind, terms }: Pick<ContractRow, 'kind' | 'te
 });
 
 /**
- * The first whole period of a contract that is accepted now, beside the others of the same agent that are accepted. Where the one that it replaces has other cycles
- * it is the first of the next month, where all cycles begin; and never one that another contract still counts for. So no day is ever counted twice, and none
- * under terms that nobody had agreed to.
+ * The first whole period of a contract accepted now, given the agent's other accepted contracts. If the contract it replaces has other
+ * cycles, it starts on the first of the next month, where all cycles begin; and never in a period another contract still covers. So no day
+ * is counted twice, or under terms nobody had agreed to.
  */
 export function firstPeriodAfter(ctx: Ctx, row: ContractRow, others: readonly ContractRow[]): Period {
   const rule = ruleOf(ctx, row);

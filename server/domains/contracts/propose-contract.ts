@@ -22,9 +22,10 @@ import { toOneContract } from './show-contract.ts';
 import { hashDocument } from './terms-document.ts';
 
 /**
- * An agent offers an agent right below a contract, or its next version: never more than the giver has. The same offer again answers the one that waits.
- * @throws ExpectedError session.forbidden, agent.member.unknown, contract.member.unfit, contract.none.own, contract.waiting, contract.below.promised, and a
- * code for each wrong field of the terms
+ * An agent offers a direct downline agent a contract, or its next version: never more than the giver has. Repeating the offer returns the
+ * waiting one.
+ * @throws ExpectedError session.forbidden, agent.member.unknown, contract.member.unfit, contract.none.own, contract.waiting,
+ * contract.below.promised, and a code for each wrong field of the terms
  */
 export async function proposeContract({
   ctx,
@@ -41,7 +42,7 @@ export async function proposeContract({
   return offer({ ctx, kind, memberId, giverId: ctx.actor.memberId, terms });
 }
 
-/** Whether somebody of this type signs contracts: an agent, and of a kind that is asked for them. */
+/** Whether this customer type signs contracts: an agent of a kind that needs them. */
 export const canSign = (customerType: number): boolean => isAgent(customerType) && isAskedForContracts(customerType);
 
 /** The same, asked of the database. */
@@ -56,7 +57,7 @@ interface Offer {
   terms: ContractTerms;
 }
 
-/** Puts a contract before a member whom the caller has looked at. */
+/** Offers a contract to a member the caller has checked. */
 export async function offer(work: Offer): Promise<Contract> {
   const { ctx, kind } = work;
   return await repeatPassing(() =>
@@ -104,7 +105,7 @@ async function offerIn(tx: Transaction, { ctx, kind, memberId, giverId, terms }:
 }
 
 /**
- * What is asked of terms by those above and those below, as they stand under the lock.
+ * Checks terms against those above and below, as they are under the lock.
  * @throws ExpectedError contract.none.own, contract.below.promised, a code for each wrong field
  */
 export async function checkTerms(tx: Transaction, { ctx, kind, memberId, giverId, terms }: Offer): Promise<void> {

@@ -39,7 +39,7 @@ export async function showContracts({
   };
 }
 
-/** The agents right below the actor who can sign, with what they have of a kind. @throws ExpectedError session.forbidden */
+/** The actor's direct downline agents who can sign, with their contracts of a kind. @throws ExpectedError session.forbidden */
 export async function showGiven({
   ctx,
   input: { kind, pageNo },
@@ -87,7 +87,7 @@ export async function showGiven({
   };
 }
 
-/** All versions that the actor gave to an agent right below, newest first. @throws ExpectedError session.forbidden, agent.member.unknown */
+/** All versions the actor gave to a direct downline agent, newest first. @throws ExpectedError session.forbidden, agent.member.unknown */
 export async function showGivenTo({
   ctx,
   input: { kind, memberId },

@@ -13,8 +13,8 @@ import { periodAt, periodBefore } from './rules/periods.ts';
 import { settlePeriod } from './rules/settle-period.ts';
 
 /**
- * What these terms would have given for the last whole period, to the actor or to an agent right below, less what the contracts below give. Counted as a bill
- * counts; it changes nothing and promises nothing.
+ * What these terms would have given for the last whole period, to the actor or to a direct downline agent, minus what the contracts below
+ * give. Counted like a bill; changes nothing and promises nothing.
  * @throws ExpectedError session.forbidden, agent.member.unknown, contract.not.counted, a code for each wrong field
  */
 export async function simulateContract({

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ContractKind, ContractTerms } from '#contract/contracts/facts.ts';
 import type { Currency } from '#contract/money.ts';
 
-/** What both sides sign: who, which version of what, and all terms. Dates are no part of it: they follow from the answer. */
+/** What both sides sign: the parties, the version and all terms. Dates are not part of it: they follow from the answer. */
 export interface ContractDocument {
   merchantCode: string;
   kind: ContractKind;
@@ -14,7 +14,7 @@ export interface ContractDocument {
   terms: ContractTerms;
 }
 
-/** Another text for any other document: every part is written in one order, whatever order the terms arrived in. */
+/** Changes with any detail of the document: every part is written in a fixed order, whatever order the terms arrived in. */
 export function hashDocument({ merchantCode, kind, version, memberId, giverId, currency, terms }: ContractDocument): string {
   const { minBillingMinor, tiers, cycles, carry, feeRate } = terms;
   const lines = tiers.map(({ salesMinor, validUsers, lossMinor, scale }) => [salesMinor, validUsers, lossMinor, scale]);

@@ -4,7 +4,7 @@ import { type ContractKind, isAskedForContracts } from '#contract/contracts/fact
 import { contracts } from '#server/db/schema/contracts.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** The contracts that wait for this member's answer: none for who is not asked for contracts, whatever was put before them. */
+/** The contracts waiting for this member's answer: none for types that need no contracts, whatever was offered to them. */
 export async function waitingContracts({ ctx }: { ctx: MemberCtx }): Promise<ContractKind[]> {
   if (!isAskedForContracts(ctx.actor.customerType)) return [];
   const rows = await ctx.db.orm

@@ -1,8 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /**
- * Everybody below a path, as a range of the index on it: a pattern that is no constant finds no index. A path ends with `/`; what is below
- * goes on after it, so it lies before the same path with the next character in its place.
+ * Everyone below a path, as an index range: a non-constant LIKE pattern uses no index. A path ends with `/` and its descendants
+ * extend it, so they sort before the same path with its last character incremented.
  */
 export const isBelow = (path: SQLWrapper, above: SQLWrapper | string): SQL =>
   sql`(${path} ~>~ ${above} and ${path} ~<~ (left(${above}, -1) || '0'))`;

@@ -8,8 +8,8 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
 /**
- * Whether these two may exchange money now, asked behind the locks of both. Why the receiver may not is nobody's business but theirs: a
- * disabled account, an exclusion, a deposit limit and an open case are refused in the same words.
+ * Whether these two may exchange money now, checked under both locks. Why the receiver may not is private to the receiver: a
+ * disabled account, an exclusion, a deposit limit and an open case get the same answer.
  * @throws protection.excluded, transfer.unavailable, agent.receiver.unavailable
  */
 export async function checkParties({

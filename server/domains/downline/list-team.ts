@@ -16,20 +16,20 @@ interface TeamPage {
   line: LinePart[];
   totalCount: number;
   list: TeamRow[];
-  /** The name that the next page goes on after. */
+  /** Cursor of the next page: the last name of this one. */
   next: string | null;
 }
 
 interface ListTeamInput {
-  /** Whose direct downlines; the agent who asks where none is named. */
+  /** Whose direct downlines; the requesting agent's by default. */
   parentId?: string | undefined;
-  /** The beginning of a user name, anywhere in the team. */
+  /** A user name prefix, anywhere in the team. */
   search?: string | undefined;
   after?: string | undefined;
   size: number;
 }
 
-/** The team level by level, or everybody of it whose name begins so, by name. @throws session.forbidden, agent.member.unknown */
+/** The team level by level, or all its members whose name has the prefix, by name. @throws session.forbidden, agent.member.unknown */
 export async function listTeam({ ctx, input }: { ctx: MemberCtx; input: ListTeamInput }): Promise<TeamPage> {
   requireAgent({ ctx });
   const above = await ownPath({ ctx });
@@ -45,7 +45,7 @@ export async function listTeam({ ctx, input }: { ctx: MemberCtx; input: ListTeam
     .where(input.after === undefined ? own : and(own, gt(name, input.after)))
     .orderBy(name)
     .limit(input.size + 1);
-  // each of these is short, and none needs another one's answer
+  // each of these is short, and none depends on another
   const [found, totalCount, line] = await Promise.all([page, countOf(ctx, own), lineOf({ ctx, agentPath: parent.path })]);
   const shown = found.slice(0, input.size);
   return {
@@ -56,7 +56,7 @@ export async function listTeam({ ctx, input }: { ctx: MemberCtx; input: ListTeam
   };
 }
 
-/** Counting goes on no further than anybody reads. */
+/** Stops counting where nobody pages any further. */
 async function countOf(ctx: MemberCtx, own: SQL | undefined): Promise<number> {
   const some = ctx.db.orm
     .select({ id: members.id })
@@ -67,7 +67,7 @@ async function countOf(ctx: MemberCtx, own: SQL | undefined): Promise<number> {
   return await ctx.db.orm.$count(some);
 }
 
-/** The path of the agent who asks. */
+/** The requesting agent's path. */
 export async function ownPath({ ctx }: { ctx: MemberCtx }): Promise<string> {
   const own = and(eq(members.merchantCode, ctx.merchant.code), eq(members.id, ctx.actor.memberId));
   const [row] = await ctx.db.orm.select({ path: members.agentPath }).from(members).where(own);
@@ -82,6 +82,6 @@ async function findParent(ctx: MemberCtx, memberId: string): Promise<{ id: strin
   return { id: found.memberId, path: found.agentPath };
 }
 
-/** As a range of the index on names: the letters of names are ASCII. */
+/** A range of the name index: names are ASCII. */
 const beginsWith = (typed: string): SQL =>
   sql`(${members.userName} collate "C" >= ${typed} and ${members.userName} collate "C" < ${`${typed}~`})`;

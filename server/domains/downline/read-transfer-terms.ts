@@ -7,7 +7,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 
 import { latestTransfers, sentToday } from './transfer-rows.ts';
 
-/** All that an agent should know before sending money to a downline. @throws session.forbidden */
+/** What an agent should know before sending money to a downline. @throws session.forbidden */
 export async function readTransferTerms({ ctx }: { ctx: MemberCtx }): Promise<TransferTerms> {
   requireAgent({ ctx });
   const { code: merchantCode, currency, agentTransfer, withdrawal } = ctx.merchant;

@@ -28,14 +28,16 @@ export const foundColumns = {
   disabledAt: members.disabledAt,
 };
 
-/** Members of the branch as the agent sees them: with their own teams counted, their balances, and what they staked today with everybody below. */
+/**
+ * Members of the branch as the agent sees them: the size of their own teams, their balances, and today's stakes including everyone below.
+ */
 export async function toTeamRows({
   ctx,
   above,
   found,
 }: {
   ctx: MemberCtx;
-  /** The path of the agent who asks. */
+  /** The requesting agent's path. */
   above: string;
   found: readonly FoundMember[];
 }): Promise<TeamRow[]> {
@@ -66,7 +68,7 @@ export async function toTeamRows({
   });
 }
 
-/** How many are right below each. */
+/** The number of direct downlines of each. */
 async function countDirect(ctx: MemberCtx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await ctx.db.orm.execute<{ id: string; direct: number }>(sql`
     select f.id, (select count(*)::int from members d where d.merchant_code = ${ctx.merchant.code} and d.parent_id = f.id) as direct
@@ -74,14 +76,14 @@ async function countDirect(ctx: MemberCtx, ids: readonly string[]): Promise<Read
   return new Map(rows.map(({ id, direct }) => [id, direct]));
 }
 
-/** The local day that runs. */
+/** The current local day. */
 function todayOf({ clock, merchant }: MemberCtx): { from: Date; until: Date } {
   const { timeZone } = merchant.register;
   const today = dateAt(clock.now().getTime(), timeZone);
   return { from: new Date(momentOf(today, 0, timeZone)), until: new Date(momentOf(addDays(today, 1), 0, timeZone)) };
 }
 
-/** The names on the way from the agent who asks down to a path of its branch, both included. */
+/** The names from the requesting agent down to a path of its branch, both inclusive. */
 export async function lineOf({ ctx, agentPath }: { ctx: MemberCtx; agentPath: string }): Promise<LinePart[]> {
   const ids = agentPath.split('/').filter((part) => part !== '');
   const line = ids.slice(ids.indexOf(ctx.actor.memberId));

@@ -23,7 +23,7 @@ export async function findByKey({ ctx, on, key }: { ctx: MemberCtx; on: Queryabl
   return row;
 }
 
-/** What the agent has sent since the merchant's midnight, minor units; what staff took back was not sent. */
+/** What the agent has sent since the merchant's midnight, in minor units; transfers reversed by staff do not count. */
 export async function sentToday({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<Minor> {
   const { timeZone } = ctx.merchant.register;
   const midnight = new Date(momentOf(dateAt(ctx.clock.now().getTime(), timeZone), 0, timeZone));

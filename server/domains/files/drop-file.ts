@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { files } from '#server/db/schema/files.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** Forgets a picture's bytes for good, in the transaction of what makes it useless; that there was one stays known. */
+/** Deletes a picture's bytes for good, in the transaction that makes it useless; the record that it existed stays. */
 export async function dropFile({ ctx, tx, fileId }: { ctx: Ctx; tx: Queryable; fileId: string }): Promise<void> {
   await tx
     .update(files)

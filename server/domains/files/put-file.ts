@@ -8,23 +8,23 @@ import { newId } from '#server/platform/ids.ts';
 import { createLimiter } from '#server/platform/limiter.ts';
 import { readPictures } from '#server/platform/read-pictures.ts';
 
-/** A picture in memory takes up to 80 MB while it is written anew. */
+/** A picture takes up to 80 MB of memory while it is re-encoded. */
 const reading = createLimiter({ concurrency: 2, queueLimit: 16 });
-/** Of one member and kind in a day; who retries a bad photograph needs a few. */
+/** Per member and kind in a day; retrying a bad photograph takes a few. */
 const rule = { limit: 40, windowMs: dayMs };
 
 export interface PutFileInput {
-  /** The member whose picture it is. */
+  /** The picture's owner. */
   ownerId: string;
   kind: FileKind;
-  /** As it was uploaded: at most 5 MB of PNG or JPG, looked at and written anew here (RULE-041, RULE-042). */
+  /** As uploaded: at most 5 MB of PNG or JPG, checked and re-encoded here (RULE-041, RULE-042). */
   bytes: Uint8Array;
-  /** What else belongs to it, in the same transaction: the row that names the file, the one that it replaces. Use `tx` alone in it. */
+  /** Runs in the same transaction: the row that references the file, the file it replaces. Use only `tx` in it. */
   beside?: (tx: Transaction, fileId: string) => Promise<void>;
 }
 
 /**
- * Keeps a picture of a member, encrypted. @returns the id of the file, which opens nothing by itself
+ * Stores a member's picture, encrypted. @returns the file's id, which grants no access by itself
  * @throws what `readPictures` throws, rate.limited, system.unbegun
  */
 export async function putFile({ ctx, input }: { ctx: Ctx; input: PutFileInput }): Promise<string> {

@@ -11,18 +11,18 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-/** Kinds that others may see by an address which the owner's page names. */
+/** Kinds visible to others, at an address published on the owner's page. */
 const shown: readonly FileKind[] = ['avatar'];
 
 export type ReadFileInput = { fileId: string; kind: FileKind } & (
   | { right: 'owner'; ownerId: string }
-  /** Somebody whose right to this kind the caller has checked: every look is written down before it is granted. */
+  /** A staff member whose permission for this kind the caller has checked: every access is audited before it is granted. */
   | { right: 'staff'; staffId: string }
-  /** Whoever holds an address that cannot be guessed; kinds that are meant to be seen alone. */
+  /** Anyone with the address, which cannot be guessed; only for kinds meant to be shown. */
   | { right: 'shown' }
 );
 
-/** A member's picture, opened. @throws not.found — also for a file of another merchant, kind or owner, and for a dropped one */
+/** A member's picture, decrypted. @throws not.found — also for a file of another merchant, kind or owner, and for a deleted one */
 export async function readFile({ ctx, input }: { ctx: Ctx; input: ReadFileInput }): Promise<StoredFile> {
   const { fileId, kind } = input;
   const merchantCode = ctx.merchant.code;

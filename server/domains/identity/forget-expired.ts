@@ -13,15 +13,15 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { closeTrials } from './members/close-trials.ts';
 
-/** How long what has ended is kept. */
+/** How long ended sessions are kept. */
 const keepSessionsMs = 30 * dayMs;
 const keepSourcesMs = 180 * dayMs;
 const keepResetsMs = dayMs;
 const keepNoticesMs = dayMs;
-/** Longer than every throttle's window. */
+/** Longer than every throttle window. */
 const keepThrottlesMs = dayMs;
 
-/** Deletes what no longer means anything: old trials, used nonces, old throttles, sessions long over, places not seen for half a year. */
+/** Deletes expired rows: old trials, used nonces, old throttles, long-ended sessions, sources unused for half a year. */
 export async function forgetExpired({ ctx }: { ctx: Ctx }): Promise<void> {
   const { db, clock, merchant } = ctx;
   await closeTrials({ ctx });

@@ -4,7 +4,7 @@ import { actorText } from '#server/platform/actor-text.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** One line of the audit, in the transaction of what it tells. */
+/** Appends an audit entry, in the transaction of the event. */
 export async function recordEvent({
   ctx,
   tx,

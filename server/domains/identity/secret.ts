@@ -7,7 +7,7 @@ export function newSecret(random: Random): string {
   return random.bytes(32).toString('base64url');
 }
 
-/** How secrets are kept: at 256 random bits a plain hash cannot be reversed. */
+/** How secrets are stored: a plain hash of 256 random bits cannot be reversed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

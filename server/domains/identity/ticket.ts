@@ -4,15 +4,15 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newSecret } from './secret.ts';
 import { useNonce } from './use-nonce.ts';
 
-/** What a ticket is for decides what stands in it. */
+/** A ticket's content depends on its purpose. */
 export interface TicketContents {
-  /** An attempt that left for a provider; with a member, to link what it brings to their account. */
+  /** An attempt sent to a provider; with a member, the result is linked to that account. */
   'social attempt': { provider: string; state: string; nonce: string; verifier: string; next: string; memberId?: string };
-  /** An account elsewhere that a member has come back from, to have it linked. */
+  /** The social account a member has returned from, to be linked. */
   'social link': { provider: 'google' | 'facebook'; subject: string; email?: string; memberId: string };
-  /** Somebody who came back from a provider. */
+  /** Somebody who returned from a provider. */
   'social identity': { provider: 'google' | 'facebook'; subject: string; email?: string };
-  /** A member whose first step was right. */
+  /** A member who passed the first step. */
   'second step': { memberId: string; passwordMark: string };
   'passkey log-in': { challenge: string };
   'passkey new': { challenge: string; memberId: string };
@@ -21,7 +21,7 @@ export interface TicketContents {
 type Kind = keyof TicketContents;
 export type Ticket<K extends Kind> = TicketContents[K] & { expiresAtMs: number; ticketId: string };
 
-/** Nothing is written for a ticket that never comes back: what it means travels sealed in it. */
+/** Stores nothing for tickets that never return: the content travels sealed in the ticket. */
 export function sealTicket<K extends Kind>({
   ctx,
   kind,
@@ -37,7 +37,7 @@ export function sealTicket<K extends Kind>({
   return ctx.vault.seal(JSON.stringify(ticket), purposeOf(ctx, kind));
 }
 
-/** Only what this platform sealed for this merchant and this purpose opens, and only in time. */
+/** Opens only what this platform sealed for this merchant and purpose, and only in time. */
 export function openTicket<K extends Kind>({
   ctx,
   kind,

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { identityNonces } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** Whether this is the first use. It is remembered until the thing itself has expired. */
+/** Whether this is the first use. Remembered until the item itself has expired. */
 export async function useNonce({
   ctx,
   tx,

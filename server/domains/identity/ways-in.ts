@@ -8,14 +8,14 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { hashOfNobody } from './passwords/hash-password.ts';
 import type { MemberRow } from './sessions/known-sources.ts';
 
-/** One change of a member's ways in at a time: two at once could each leave the other's. */
+/** Serialises changes to a member's ways in: each of two at once could count on the one that the other removes. */
 export async function lockMember({ tx, memberId }: { tx: Queryable; memberId: string }): Promise<MemberRow> {
   const [member] = await tx.select().from(identityMembers).where(eq(identityMembers.id, memberId)).for('update');
   if (!member) throw new ExpectedError('not.found');
   return member;
 }
 
-/** To be called after a way in was taken away, in the same transaction: nobody shuts themselves out. @throws way.in.last */
+/** Call it in the same transaction, after a way in was removed: nobody locks themselves out. @throws way.in.last */
 export async function requireWayIn({ tx, member: { id, passwordHash } }: { tx: Queryable; member: MemberRow }): Promise<void> {
   if (passwordHash !== hashOfNobody) return;
   const passkeys = await tx.$count(identityPasskeys, eq(identityPasskeys.memberId, id));

@@ -6,12 +6,12 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 const ownOf = (ctx: MemberCtx) => and(eq(inboxMessages.merchantCode, ctx.merchant.code), eq(inboxMessages.memberId, ctx.actor.memberId));
 
-/** How many of the member's messages are unread. */
+/** The number of unread messages of the member. */
 export async function unreadInbox({ ctx }: { ctx: MemberCtx }): Promise<number> {
   return await ctx.db.orm.$count(inboxMessages, and(ownOf(ctx), isNull(inboxMessages.readAt)));
 }
 
-/** Notes that the member has read one message, or all of them. @returns how many are left @throws not.found */
+/** Records that the member has read one message, or all of them. @returns how many are left unread @throws not.found */
 export async function markInboxRead({
   ctx,
   input: { messageId },

@@ -4,7 +4,7 @@ import { inboxMessages } from '#server/db/schema/inbox.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Writes a member a message, in the transaction of what it tells. A welcome is written once, whoever asks again. */
+/** Writes a member a message, in the transaction of the event. The welcome is written only once. */
 export async function tellMember({
   ctx,
   tx,

@@ -12,9 +12,9 @@ import { showVerification } from './show-verification.ts';
 import { openVerification } from './verification-rows.ts';
 
 /**
- * Keeps one picture of the verification, encrypted; the one that it replaces is forgotten. Each counts for itself: what was sent stays
- * sent when the next one fails. After a refusal the first picture begins a new verification.
- * @throws what `readPictures` throws, rate.limited, system.unbegun, verification.closed while it is looked at, or when it is done
+ * Stores one picture of the verification, encrypted, and deletes the one it replaces. Each is stored on its own: earlier ones
+ * stay if a later one fails. After a refusal the first picture starts a new verification.
+ * @throws what `readPictures` throws, rate.limited, system.unbegun, verification.closed while it is in review, or once it is done
  */
 export async function keepDocument({
   ctx,
@@ -51,7 +51,7 @@ async function replaceDocument({
   document: KycDocument;
   fileId: string;
 }): Promise<void> {
-  // locked: handing in must not pass between the look and the write
+  // locked: it must not be submitted between the check and the write
   const [draft] = await tx
     .select({ state: kycVerifications.state })
     .from(kycVerifications)

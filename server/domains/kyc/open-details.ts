@@ -8,21 +8,21 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { KycDetails } from './read-details.ts';
 import type { VerificationRow } from './verification-rows.ts';
 
-/** What a member wrote, as it was kept: verifications older than the field have no name. */
+/** What a member wrote, as stored: verifications older than the field have no name. */
 export type SealedDetails = Omit<KycDetails, 'name'> & { name: string | null };
 
-/** What sealed details are sealed for: bound to one member of one merchant. */
+/** The purpose that binds sealed details to one member of one merchant. */
 export const detailsPurpose = (merchantCode: string, memberId: string) => `kyc ${merchantCode} ${memberId}`;
 
 export function openDetails(ctx: Ctx, { memberId, sealedDetails }: Pick<VerificationRow, 'memberId' | 'sealedDetails'>): SealedDetails {
   const opened = ctx.vault.open(sealedDetails ?? '', detailsPurpose(ctx.merchant.code, memberId));
   assert.ok(opened !== undefined, 'the details of a verification were sealed under another SECRET, or are damaged');
-  // sealed by submitVerification alone
+  // only submitVerification seals these
   const details = JSON.parse(opened) as Omit<SealedDetails, 'name'> & { name?: string };
   return { ...details, name: details.name ?? null };
 }
 
-/** The names on the documents of members who are verified, by member; others are left out. */
+/** The names on verified members' documents, by member; others are left out. */
 export async function verifiedNames({ ctx, memberIds }: { ctx: Ctx; memberIds: readonly string[] }): Promise<ReadonlyMap<string, string>> {
   if (memberIds.length === 0) return new Map();
   const rows = await ctx.db.orm

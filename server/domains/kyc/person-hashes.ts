@@ -9,7 +9,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { detailsPurpose } from './open-details.ts';
 import type { KycDetails } from './read-details.ts';
 
-/** By what a person is known again at one merchant: the name in every comparable writing, and the day of birth. Nobody reads either from it. */
+/** Identifies a person within one merchant: the name in every comparable spelling, and the date of birth. Neither can be read from it. */
 export function personHashesOf({ merchant, vault }: Ctx, { name, birthDate }: Pick<KycDetails, 'name' | 'birthDate'>): string[] {
   const secret = vault.secretFor('kyc person');
   return comparableNames(name, merchant.currency).map((comparable) =>
@@ -18,8 +18,8 @@ export function personHashesOf({ merchant, vault }: Ctx, { name, birthDate }: Pi
 }
 
 /**
- * Gives the verifications their hashes that are older than the column; done once. What has no name, or was sealed under another SECRET, has
- * none.
+ * Computes the hashes of verifications older than the column, once. Those without a name, or sealed under another SECRET, stay
+ * empty.
  */
 export async function fillPersonHashes({ ctx }: { ctx: Ctx }): Promise<void> {
   const { db, merchant, vault } = ctx;

@@ -9,7 +9,7 @@ import { fieldError } from '#server/platform/expected-error.ts';
 
 import { isCountry } from './countries.ts';
 
-/** What a member writes beside the pictures. */
+/** What a member fills in besides the pictures. */
 export interface KycDetails {
   /** As on the document. */
   name: string;
@@ -36,9 +36,9 @@ export interface KycForm {
 }
 
 /**
- * The form, field by field in the order in which it stands on the page.
- * @throws document.name.invalid, birth.date.invalid, age.too.young, address.invalid, nationality.required, occupation.required, income.required,
- *   comment.too.long, age.confirm.required, terms.required, privacy.required — each beside its field
+ * Reads the form, field by field in page order.
+ * @throws document.name.invalid, birth.date.invalid, age.too.young, address.invalid, nationality.required, occupation.required,
+ * income.required, comment.too.long, age.confirm.required, terms.required, privacy.required — each at its field
  */
 export function readDetails(ctx: Ctx, form: KycForm): KycDetails {
   const name = readName(form.name);
@@ -60,7 +60,7 @@ export function readDetails(ctx: Ctx, form: KycForm): KycDetails {
 
 const length = (text: string) => Array.from(text).length;
 
-/** A real day, and old enough to the day by the merchant's calendar. */
+/** A real date, and old enough to the day by the merchant's calendar. */
 function readBirthDate({ merchant, clock }: Ctx, typed: string): string {
   const { minimumAge, timeZone } = merchant.register;
   const latest = (age: number) => latestBirthDate({ now: clock.now(), minimumAge: age, timeZone });

@@ -13,7 +13,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { openDetails, type SealedDetails } from './open-details.ts';
 import { documentsOf, latestOf, recordKycEvent, type VerificationRow } from './verification-rows.ts';
 
-// Verbs of staff. Whoever calls them has checked the right to see papers; who looked at what is written down here.
+// Staff operations. Callers have checked the permission to see documents; accesses are audited here.
 
 export interface ListedVerification {
   memberId: string;
@@ -22,7 +22,7 @@ export interface ListedVerification {
   submittedAtMs: number;
 }
 
-/** Verifications of a state, the longest waiting first; decided ones latest first. */
+/** Verifications in one state, longest wait first; decided ones latest first. */
 export async function listVerifications({
   ctx,
   input: { state, pageNo, pageSize },
@@ -48,14 +48,14 @@ export interface ReviewedVerification {
   memberId: string;
   state: VerificationRow['state'];
   details: SealedDetails;
-  /** The day of birth that the member gave at registration is another one, or there was none. */
+  /** The date of birth given at registration differs, or is missing. */
   birthDateDiffers: boolean;
   documents: KycDocument[];
   termsVersion: string;
   privacyVersion: string;
 }
 
-/** What a member handed in, for staff; the look is written down. @throws not.found when nothing was handed in */
+/** What a member submitted, for staff; the access is audited. @throws not.found when nothing was submitted */
 export async function readVerification({
   ctx,
   input: { staffId, memberId },
@@ -79,7 +79,7 @@ export async function readVerification({
   };
 }
 
-/** One picture of a verification, for staff; the look is written down. @throws not.found */
+/** One picture of a verification, for staff; the access is audited. @throws not.found */
 export async function readDocument({
   ctx,
   input: { staffId, memberId, document },
@@ -96,7 +96,7 @@ export async function readDocument({
 
 export type KycDecision = { decision: 'verified' } | { decision: 'refused'; reasonCode: KycReason };
 
-/** Decides on what a member handed in, once; the member is told. @throws not.found, verification.closed when it is decided already */
+/** Decides a submitted verification, once, and notifies the member. @throws not.found, verification.closed when it is decided already */
 export async function decideVerification({
   ctx,
   input: { staffId, memberId, ...decided },

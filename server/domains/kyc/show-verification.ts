@@ -4,7 +4,7 @@ import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 
 import { documentsOf, latestOf } from './verification-rows.ts';
 
-/** Where the member's account verification is, as the member sees it: never the pictures, never what staff wrote. */
+/** The state of the member's verification, as the member sees it: never the pictures or the staff's notes. */
 export async function showVerification({ ctx }: { ctx: MemberCtx }): Promise<KycView> {
   const row = await latestOf({ ctx, memberId: ctx.actor.memberId });
   const { minimumAge, adultAge, selfieRequired } = rulesOf(ctx);
@@ -23,12 +23,12 @@ export async function showVerification({ ctx }: { ctx: MemberCtx }): Promise<Kyc
   };
 }
 
-/** Where a member's account verification is: what a withdrawal asks before it pays out. */
+/** The state of a member's verification, which withdrawals check before they pay out. */
 export async function verificationStateOf({ ctx, memberId }: { ctx: Ctx; memberId: string }): Promise<KycState> {
   return (await latestOf({ ctx, memberId }))?.state ?? 'none';
 }
 
-/** The merchant's numbers: how old players have to be, and what its other hints call grown up. */
+/** The merchant's numbers: the minimum age of players, and the age its other hints call adult. */
 export function rulesOf({ merchant }: Ctx) {
   return { ...merchant.accountVerification, minimumAge: merchant.register.minimumAge };
 }

@@ -14,8 +14,8 @@ import { rulesOf, showVerification } from './show-verification.ts';
 import { latestOf, recordKycEvent } from './verification-rows.ts';
 
 /**
- * Hands the verification in. From here on it is staff's: nothing of it changes until they decide.
- * @throws document.required, verification.closed, and whatever `readDetails` finds
+ * Submits the verification. It stays unchanged until staff decide.
+ * @throws document.required, verification.closed, and whatever `readDetails` throws
  */
 export async function submitVerification({
   ctx,

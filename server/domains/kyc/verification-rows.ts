@@ -9,7 +9,7 @@ import { newId } from '#server/platform/ids.ts';
 export type VerificationRow = typeof kycVerifications.$inferSelect;
 export type DocumentRow = typeof kycDocuments.$inferSelect;
 
-/** The verification that counts: the one that was not refused, of which there is one at most, else the latest refused one. */
+/** The current verification: the one not refused, of which there is at most one, else the latest refused one. */
 export async function latestOf({ ctx, memberId }: { ctx: Ctx; memberId: string }): Promise<VerificationRow | undefined> {
   const [row] = await ctx.db.orm
     .select()
@@ -24,7 +24,7 @@ export async function documentsOf({ ctx, verificationId }: { ctx: Ctx; verificat
   return await ctx.db.orm.select().from(kycDocuments).where(eq(kycDocuments.verificationId, verificationId));
 }
 
-/** The member's open verification, made when there is none; two at once get the same one. */
+/** The member's open verification, created if there is none; two requests at once get the same one. */
 export async function openVerification({ ctx, memberId }: { ctx: Ctx; memberId: string }): Promise<VerificationRow | undefined> {
   await ctx.db.orm
     .insert(kycVerifications)
@@ -43,7 +43,7 @@ export async function openVerification({ ctx, memberId }: { ctx: Ctx; memberId: 
   return row;
 }
 
-/** One line of the audit, in the transaction of what it tells. */
+/** Appends an audit entry, in the transaction of the event. */
 export async function recordKycEvent({
   ctx,
   tx,

@@ -15,7 +15,7 @@ export interface Lottery {
   isClosed: boolean;
 }
 
-/** @throws ExpectedError `game.not.found`: the lobby has no such game, or it is no lottery. */
+/** @throws ExpectedError `game.not.found`: the lobby has no such game, or it is not a lottery. */
 export async function findLottery({ ctx, input }: { ctx: Ctx; input: { gameId: string } }): Promise<Lottery> {
   const { game, engine, isVendorClosed } = await findGame({ ctx, input });
   const rules = engine === null ? undefined : gameOf(engine);

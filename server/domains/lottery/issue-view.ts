@@ -5,12 +5,12 @@ import type { IssueRow } from './rows.ts';
 const sellable: readonly IssueState[] = ['scheduled', 'onSale'];
 const drawn: readonly IssueState[] = ['opened', 'settled'];
 
-/** Whether orders and cancellations are taken: from its commitment on, ahead of its own sale too, until the millisecond of the lock. */
+/** Whether orders and cancellations are accepted: from its commitment on, even ahead of its own sale, until the millisecond of the lock. */
 export function isOpen({ state, lockAt }: Pick<IssueRow, 'state' | 'lockAt'>, now: Date): boolean {
   return isUnlocked({ state }) && now < lockAt;
 }
 
-/** Whether its tickets are not counted yet. Past the time of the lock nobody buys or cancels, but nothing is known of the draw either. */
+/** Whether its tickets are not counted yet. After the lock time nobody buys or cancels, but nothing is known about the draw either. */
 export function isUnlocked({ state }: Pick<IssueRow, 'state'>): boolean {
   return sellable.includes(state);
 }
@@ -20,12 +20,12 @@ export function isDrawn({ state }: Pick<IssueRow, 'state'>): boolean {
   return drawn.includes(state);
 }
 
-/** Whether its draw was to be made of a public random number that could not be had: what it would have been is for anybody to see. */
+/** Whether its draw depended on a public random number that was not available: anyone can see what it would have been. */
 export function isWithoutBeacon({ state, merkleRoot, beaconRound }: Pick<IssueRow, 'state' | 'merkleRoot' | 'beaconRound'>): boolean {
   return state === 'void' && merkleRoot !== null && beaconRound !== null;
 }
 
-/** An issue as anybody may see it: no result before the draw is done. */
+/** An issue as everyone may see it: no result before the draw is done. */
 export function toIssue(row: IssueRow): LotteryIssue {
   return {
     numero: row.numero,

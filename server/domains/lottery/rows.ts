@@ -38,8 +38,8 @@ export const winKey = (ticketId: string): string => `lottery:${ticketId}:win`;
 export const refundKey = (ticketId: string): string => `lottery:${ticketId}:refund`;
 
 /**
- * Issues of one game, locked against their lock until the caller's transaction ends, in the order in which everybody locks them. What
- * sells, cancels or gives back tickets takes this first, looks at the state, and only then touches tickets and money.
+ * Issues of one game, held open until the caller's transaction ends, in the order in which all transactions lock them. Code that
+ * sells, cancels or refunds tickets takes this first, checks the state, and only then touches tickets and money.
  */
 export async function holdIssues(
   tx: Queryable,
@@ -60,7 +60,7 @@ export async function holdIssues(
     .for('share');
 }
 
-/** The leaves of an issue's tree from its lock on: receipts' hashes of the accepted tickets, in the order of the tickets' ids. */
+/** The leaves of an issue's tree, from its lock on: hashes of the accepted tickets' receipts, in order of the tickets' ids. */
 export async function leavesOf(on: Queryable, issue: IssueKey): Promise<string[]> {
   const [row] = await on
     .select({ hashes: sql<string | null>`string_agg(${lotteryTickets.receiptHash}, '' order by ${lotteryTickets.id})` })

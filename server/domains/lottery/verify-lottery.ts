@@ -3,7 +3,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { LedgerFault } from '#server/ledger/verify.ts';
 
-/** Proves the lottery's books against the ledger: every ticket was paid for, won and given back as its state says, once. Reads one snapshot. */
+/**
+ * Checks the lottery's books against the ledger: every ticket was paid for, won and refunded as its state says, once. Reads one snapshot.
+ */
 export function verifyLottery(db: Database): Promise<LedgerFault[]> {
   return db.orm.transaction(
     async (tx) => {
@@ -21,7 +23,7 @@ export function verifyLottery(db: Database): Promise<LedgerFault[]> {
   );
 }
 
-/** Tickets whose movement of a kind is not what it has to be; `amount` 0: there must be none. */
+/** Tickets whose movement of a kind is wrong; `amount` 0: there must be none. */
 const wrongMovement = (suffix: 'bet' | 'win' | 'refund', amount: SQL) => sql`
   SELECT concat_ws(' ', 'ticket', k.id, k.state, k.amount, coalesce(m.amount, 0))
   FROM (SELECT t.id, t.merchant_code, t.state, ${amount} AS amount FROM lottery_tickets t) k
@@ -31,7 +33,7 @@ const wrongMovement = (suffix: 'bet' | 'win' | 'refund', amount: SQL) => sql`
   ) m ON m.merchant_code = k.merchant_code AND m.key = 'lottery:' || k.id || ${`:${suffix}`}
   WHERE k.amount <> coalesce(m.amount, 0)`;
 
-/** Rule -> the rows that break it, one text each. */
+/** Rule -> the rows that violate it, one text each. */
 const rules: Record<string, SQL> = {
   'a ticket was paid for': wrongMovement('bet', sql`t.cost_minor`),
   'a prize was paid, and no other': wrongMovement('win', sql`CASE t.state WHEN 'won' THEN t.prize_minor ELSE 0 END`),

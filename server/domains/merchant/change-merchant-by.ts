@@ -4,7 +4,7 @@ import type { MerchantChanges } from '#contract/staff/calls.ts';
 
 import type { Merchant } from './merchant.ts';
 
-/** A merchant as its file says, with what staff changed over it. */
+/** Applies the staff's changes to a merchant's file. */
 export function changeMerchantBy(merchant: Merchant, changes: MerchantChanges | undefined): Merchant {
   if (!changes) return merchant;
   const { flags: changed = {}, agentMenu: entries = {}, maintenance, maintenanceNotice, restrictedCountries } = changes;

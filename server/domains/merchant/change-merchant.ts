@@ -5,13 +5,13 @@ import { merchantChanges as table } from '#server/db/schema/merchant.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 
-/** What staff changed of the merchant so far, and how often. */
+/** The staff's changes to the merchant so far, and their version. */
 export async function merchantChangesOf({ ctx }: { ctx: Ctx }): Promise<{ changes: MerchantChanges; version: number }> {
   const [row] = await ctx.db.orm.select().from(table).where(eq(table.merchantCode, ctx.merchant.code));
   return { changes: row?.changes ?? {}, version: row?.version ?? 0 };
 }
 
-/** Changes flags and switches of the merchant. Every process follows within a second or two (`openMerchantChanges`). */
+/** Changes the merchant's flags and switches. Every process follows within a second or two (`openMerchantChanges`). */
 export async function changeMerchant({
   ctx,
   input: { reason, flags, agentMenu, ...switches },
@@ -49,7 +49,7 @@ export async function changeMerchant({
   });
 }
 
-/** What was switched, flat, as a line of the audit has it. */
+/** The switches, flattened for an audit entry. */
 function linesOf({ maintenance, maintenanceNotice: notice, restrictedCountries }: Omit<MerchantChanges, 'flags' | 'agentMenu'>) {
   return {
     ...(maintenance !== undefined && { maintenance }),

@@ -6,9 +6,9 @@ import { merchantFile, type Merchant } from './merchant.ts';
 const demoDirectory = join(import.meta.dirname, 'data');
 
 /**
- * Reads the merchants of this installation, one JSON file each (decision: a merchant is configuration that people review,
- * needed before the database is open; tables carry its code only).
- * @throws Error that names the file, when one is wrong or the set makes no sense.
+ * Reads this installation's merchants, one JSON file each (decision: a merchant is reviewed configuration,
+ * needed before the database is open; tables store only its code).
+ * @throws Error that names the file if one is invalid, or if the set is inconsistent.
  */
 export function loadMerchants(directory = demoDirectory): Merchant[] {
   const names = readdirSync(directory)

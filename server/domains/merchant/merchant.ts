@@ -17,7 +17,7 @@ import { withdrawalRules } from '#contract/withdrawals/calls.ts';
 const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const code = z.string().regex(/^[a-z][a-z0-9]{1,31}$/);
-/** By any of its codes: a merchant's default language is written `TY` in the specification. */
+/** Accepts any code of a language: the specification writes a merchant's default language as `TY`. */
 const language = z.string().transform((given, { addIssue }) => {
   const spoken = readLanguage(given);
   if (spoken !== undefined) return spoken;
@@ -25,10 +25,10 @@ const language = z.string().transform((given, { addIssue }) => {
   return z.NEVER;
 });
 
-/** One merchant, as its data file writes it. */
+/** A merchant's data file. */
 export const merchantFile = z.strictObject({
   code,
-  /** Answers on hosts that nobody claims. Exactly one merchant of an installation. */
+  /** Serves hosts that no merchant claims. Exactly one merchant per installation. */
   isDefault: z.boolean().default(false),
   brandName: z.string().min(1).max(40),
   /** Host names without port, lower case. */
@@ -36,16 +36,16 @@ export const merchantFile = z.strictObject({
   currency: currencyCode.default(defaultCurrency),
   defaultLanguage: language,
   languages: z.array(language).min(1),
-  /** Brand colour on light and on dark ground. */
+  /** Brand colour on light and dark backgrounds. */
   accent: z.strictObject({ light: colour, dark: colour }),
-  /** The flags that are on; all others are off. */
+  /** The enabled flags; all others are off. */
   flags: z.array(z.enum(featureFlags)),
   /** The menu whitelist of the agent home page. */
   agentMenu: z.array(z.enum(agentMenuEntries)).default([...agentMenuEntries]),
   customerService: z.strictObject({ path: z.string(), title: z.string() }),
-  /** Other ways to customer service: paths of the site, or https addresses on hosts of `linkHosts`. */
+  /** Other ways to reach customer service: paths of the site, or https addresses on hosts of `linkHosts`. */
   serviceWays: z.array(z.strictObject({ path: z.string().min(1), title: z.string().min(1).max(40) })).default([]),
-  /** Hosts that hold the same pictures as the site, by the same paths; a page takes one of them by chance. */
+  /** Hosts with the same pictures at the same paths; a page picks one at random. */
   imageCDNs: z.array(
     z
       .string()
@@ -54,7 +54,7 @@ export const merchantFile = z.strictObject({
         'must be an origin such as https://images.example',
       ),
   ),
-  /** Of visitors, and of players who have not set one: it is always among those that they may set. */
+  /** For visitors, and for players who have not chosen one; always among the choices. */
   mobileTemplate: z.enum(mobileTemplates).default('standard'),
   mobileTemplates: z.array(z.enum(mobileTemplates)).default([...mobileTemplates]),
   mainDomain: z.string(),
@@ -64,22 +64,22 @@ export const merchantFile = z.strictObject({
     usernameRegistration: z.boolean(),
     mobileRegistration: z.boolean(),
     minimumAge: z.number().int().min(18).max(25),
-    /** When an account needs the human check: never, from the fourth of one address in a day on, or always. */
+    /** When an account needs the human check: never, from the fourth per address and day on, or always. */
     humanCheck: z.enum(['never', 'repeated', 'always']).default('repeated'),
     timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone').default('Asia/Manila'),
   }),
   resources: z.array(z.strictObject({ resourceType: z.enum(resourceTypes), url: z.string() })),
-  /** Hosts of others that absolute resource links may lead to, and be given the session's token. */
+  /** External hosts that absolute resource links may lead to, and that may get the session's token. */
   linkHosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).default([]),
-  /** Recorded with every registration: which terms and privacy policy the member agreed to. */
+  /** Recorded with every registration: the terms and privacy policy the member agreed to. */
   termsVersion: z.string().min(1).max(32).default('1'),
   session: z
     .strictObject({
       idleMinutes: z.number().int().min(5).max(43_200).default(1440),
       absoluteDays: z.number().int().min(1).max(90).default(30),
-      /** After so many days a log-in asks for a new password; 0 = never. */
+      /** After this many days a log-in asks for a new password; 0 = never. */
       passwordDays: z.number().int().min(0).max(3650).default(0),
-      /** After so many days a free trial is closed, whether or not somebody is in it. */
+      /** After this many days a free trial is closed, even if it is in use. */
       trialDays: z.number().int().min(1).max(90).default(7),
     })
     .prefault({}),
@@ -95,12 +95,12 @@ export const merchantFile = z.strictObject({
       codesPerDay: z.number().int().min(1).max(10_000_000).default(5000),
     })
     .prefault({}),
-  /** Of `codesPerDay`, in a hundred. */
+  /** In percent of `codesPerDay`. */
   codeShares: z
     .strictObject({
-      /** For numbers of no account, and for registrations: the rest is kept for members who log in or set a password. */
+      /** For numbers without an account, and for registrations: the rest is reserved for members who log in or set a password. */
       strangersPercent: z.number().int().min(1).max(100).default(60),
-      /** From where on somebody is told. */
+      /** The share at which an alert is sent. */
       alarmPercent: z.number().int().min(1).max(100).default(80),
     })
     .prefault({}),
@@ -111,31 +111,34 @@ export const merchantFile = z.strictObject({
     .array(bonusOffer)
     .refine((offers) => new Set(offers.map(({ id }) => id)).size === offers.length, 'two offers have one id')
     .default([]),
-  /** What an account verification asks for; how old players have to be is `register.minimumAge`. */
+  /** What an account verification requires; the minimum age of players is `register.minimumAge`. */
   accountVerification: z
     .strictObject({
-      /** From which age on hints call somebody an adult. */
+      /** The age from which hints call somebody an adult. */
       adultAge: z.number().int().min(16).max(25).default(18),
-      /** A selfie with the ID is asked for in any case; whether it cannot do without. */
+      /** A selfie with the ID is always offered; this makes it mandatory. */
       selfieRequired: z.boolean().default(false),
     })
     .prefault({}),
   maintenance: z.boolean().default(false),
-  /** What players read while it lasts, by language; `until` in epoch ms. */
+  /** What players read during maintenance, by language; `until` in epoch ms. */
   maintenanceNotice: z
     .strictObject({ text: z.record(languageTag, z.string().max(300)), until: z.number().int().nullable() })
     .default({ text: {}, until: null }),
-  /** Where players may not come from. */
+  /** Geographic restrictions. */
   region: z
     .strictObject({
-      /** The header in which the operator's own proxy (`TRUSTED_PROXIES`) states the caller's country; '' = none does, the table of addresses says it. */
+      /**
+       * The header in which the operator's own proxy (`TRUSTED_PROXIES`) states the caller's country; '' = no such header, use the table of
+       * addresses.
+       */
       countryHeader: z
         .string()
         .regex(/^[a-z0-9-]*$/)
         .default(''),
-      /** ISO 3166 codes of two letters. */
+      /** Two-letter ISO 3166 codes. */
       restrictedCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
-      /** Where any country is restricted: what becomes of a caller whose country nobody knows (all of IPv6, unless the proxy states it). */
+      /** Treatment of callers of unknown country (all of IPv6, unless the proxy states it), if any country is restricted. */
       unknownCountry: z.enum(['restricted', 'open']).default('restricted'),
     })
     .prefault({}),

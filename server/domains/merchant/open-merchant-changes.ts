@@ -6,14 +6,14 @@ import { lookAgain } from '#server/platform/look-again.ts';
 import type { MerchantRegistry } from './registry.ts';
 
 export interface MerchantVersions {
-  /** Another text after every change of the merchant: pages would look different. */
+  /** Changes whenever the merchant does, as pages would look different. */
   of(merchantCode: string): string;
-  /** Looks now: who has just changed something sees it at once. */
+  /** Reloads now, so that whoever changed something sees it at once. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Keeps this process's merchants as staff have changed them: a change counts within a second, whichever process took it. */
+/** Keeps this process's merchants up to date with the staff's changes: a change applies within a second, whichever process took it. */
 export async function openMerchantChanges({
   db,
   merchants,

@@ -3,17 +3,17 @@ import type { MerchantChanges } from '#contract/staff/calls.ts';
 import { changeMerchantBy } from './change-merchant-by.ts';
 import type { Merchant } from './merchant.ts';
 
-/** The merchants of this process. Hosts choose among them. */
+/** This process's merchants, selected by host. */
 export interface MerchantRegistry {
-  /** As their files say; what staff changed is in `byHost` and `byCode`. */
+  /** As in their files; the staff's changes are in `byHost` and `byCode`. */
   all: readonly Merchant[];
-  /** The merchant of a `Host` header, port or none; the default merchant for hosts that nobody claims. */
+  /** The merchant of a `Host` header, with or without port; the default merchant for unclaimed hosts. */
   byHost(host: string): Merchant;
-  /** Whether a merchant claims the host, port or none. */
+  /** Whether a merchant claims the host, with or without port. */
   knows(host: string): boolean;
-  /** @throws Error for a code that does not exist: codes come from our own tables. */
+  /** @throws Error for an unknown code: codes come from our own tables. */
   byCode(code: string): Merchant;
-  /** Puts what staff changed over the files, from now on. */
+  /** Applies the staff's changes over the files from now on. */
   apply(changes: ReadonlyMap<string, MerchantChanges>): void;
 }
 
@@ -30,7 +30,7 @@ export function createMerchantRegistry(merchants: readonly Merchant[]): Merchant
       const known = seen.get(host);
       if (known) return known;
       const found = codes.get(hosts.get(plainHost(host)) ?? fallback.code) ?? fallback;
-      // callers choose their hosts: the memory of them is bounded
+      // callers choose their hosts, so the cache is bounded
       if (seen.size < maxSeen) seen.set(host, found);
       return found;
     },

@@ -6,12 +6,12 @@ import { mobileTemplates, type MobileTemplate } from '#contract/member/facts.ts'
 
 import type { Merchant } from './merchant.ts';
 
-/** Every flag with its state at a merchant. */
+/** Every flag with its state for a merchant. */
 export function flagsOf(merchant: Merchant): Record<FeatureFlag, boolean> {
   return Object.fromEntries(featureFlags.map((flag) => [flag, merchant.flags.includes(flag)])) as Record<FeatureFlag, boolean>;
 }
 
-/** What the status call and the start-up call both carry. */
+/** What the status call and the start-up call share. */
 export function settingsBlockOf(merchant: Merchant): SettingsBlock {
   return {
     customerService: merchant.customerService,
@@ -26,7 +26,7 @@ export function settingsBlockOf(merchant: Merchant): SettingsBlock {
   };
 }
 
-/** The part of the consolidated settings that a merchant's file states. */
+/** The part of the consolidated settings from a merchant's file. */
 export function settingsOf(
   merchant: Merchant,
 ): Omit<Settings, 'mode' | 'siteOrigin' | 'payloadKey' | 'maintenance' | 'regionRestriction' | 'location' | 'serverTime'> {
@@ -46,12 +46,12 @@ export function settingsOf(
   };
 }
 
-/** What a client has to know; what codes may cost is nobody else's business. */
+/** What a client has to know; the cost of codes stays private. */
 function verificationOf({ verification: { phoneProvider, humanCheck, dialingCodes } }: Merchant): Settings['verification'] {
   return { phoneProvider, humanCheck, dialingCodes };
 }
 
-/** What players may set, in the platform's order; the merchant's own is always among it. */
+/** The templates players may choose, in the platform's order; always includes the merchant's own. */
 export function templatesOf({
   mobileTemplate,
   mobileTemplates: offered,

@@ -1,8 +1,8 @@
 import type { Merchant } from './merchant.ts';
 
 /**
- * Whether the merchant is in maintenance, and whether it is closed to where a caller is: a country, '' = nobody knows, `undefined` = inside,
- * where nobody is restricted. Who cannot be placed is restricted where anybody is, unless the merchant's file says otherwise.
+ * Whether the merchant is in maintenance, and whether it is closed to the caller's country: '' = unknown, `undefined` = internal,
+ * where nobody is restricted. If any country is restricted, unknown ones are too, unless the merchant's file says otherwise.
  */
 export function statusOf(
   { maintenance, region }: Merchant,
@@ -16,7 +16,7 @@ function isRestricted({ restrictedCountries, unknownCountry }: Merchant['region'
   return country === '' ? unknownCountry === 'restricted' : restrictedCountries.includes(country);
 }
 
-/** What players read of a maintenance. */
+/** The notice that players see during maintenance. */
 export function noticeOf({ maintenance, maintenanceNotice }: Merchant): Merchant['maintenanceNotice'] | null {
   return maintenance ? maintenanceNotice : null;
 }

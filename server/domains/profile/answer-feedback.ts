@@ -6,7 +6,7 @@ import { tellMember } from '#server/domains/inbox/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** Answers what a member wrote, into the member's inbox, or closes it without an answer; once. @throws not.found, decision.made.already */
+/** Answers a member's feedback, in the member's inbox, or closes it without an answer; once. @throws not.found, decision.made.already */
 export async function answerFeedback({
   ctx,
   input: { feedbackId, answer },

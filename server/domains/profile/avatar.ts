@@ -7,7 +7,7 @@ import { dropFile, putFile, readFile, type StoredFile } from '#server/domains/fi
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** A ready avatar by name, or the member's own picture by the secret end of its address. */
+/** A stock avatar by name, or the member's own picture by the secret last part of its address. */
 export type AvatarChoice = { kind: 'static'; name: StaticAvatar } | { kind: 'custom'; link: string };
 
 export async function avatarOf({ ctx }: { ctx: MemberCtx }): Promise<AvatarChoice> {
@@ -15,14 +15,14 @@ export async function avatarOf({ ctx }: { ctx: MemberCtx }): Promise<AvatarChoic
   return row?.avatarLink ? { kind: 'custom', link: row.avatarLink } : { kind: 'static', name: row?.avatarName ?? firstAvatar };
 }
 
-/** Takes a ready avatar; a picture of the member's own is forgotten with it. */
+/** Selects a stock avatar and deletes the member's own picture, if any. */
 export async function chooseAvatar({ ctx, input: { name } }: { ctx: MemberCtx; input: { name: StaticAvatar } }): Promise<AvatarChoice> {
   await ctx.db.orm.transaction((tx) => change(ctx, tx, { avatarName: name, avatarFileId: null, avatarLink: null }));
   return { kind: 'static', name };
 }
 
 /**
- * Takes a picture of the member's own, written anew without its camera's notes; the one before is forgotten and its address with it.
+ * Uploads the member's own picture, re-encoded without camera metadata; the previous one is deleted, and its address stops working.
  * @throws what `readPictures` throws, rate.limited, system.unbegun
  */
 export async function putAvatar({ ctx, input: { picture } }: { ctx: MemberCtx; input: { picture: Uint8Array } }): Promise<AvatarChoice> {
@@ -39,7 +39,7 @@ export async function putAvatar({ ctx, input: { picture } }: { ctx: MemberCtx; i
   return { kind: 'custom', link };
 }
 
-/** The picture at an address, for whoever knows it. @throws not.found */
+/** The picture at an address, for anyone who knows it. @throws not.found */
 export async function showAvatar({ ctx, input: { link } }: { ctx: Ctx; input: { link: string } }): Promise<StoredFile> {
   const [row] = await ctx.db.orm
     .select()
@@ -57,7 +57,7 @@ async function change(
   const { memberId } = ctx.actor;
   const merchantCode = ctx.merchant.code;
   const changedAt = ctx.clock.now();
-  // a row to hold, for the first choice too: of two at once, the later drops the picture of the earlier
+  // creates a row to lock, for the first choice too: of two requests at once, the later one deletes the earlier one's picture
   await tx.insert(profileChoices).values({ memberId, merchantCode, changedAt }).onConflictDoNothing();
   const isOwn = eq(profileChoices.memberId, memberId);
   const [before] = await tx.select().from(profileChoices).where(isOwn).for('update');

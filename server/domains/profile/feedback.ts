@@ -11,10 +11,10 @@ import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Of one member in an hour: nobody has more to say, a script would. */
+/** Per member and hour: more than anyone writes by hand, less than a script. */
 const rule = { limit: 5, windowMs: 3_600_000 };
 
-/** Takes what a member has to say, within the merchant's two numbers (RULE-046). @throws feedback.invalid, rate.limited */
+/** Stores a member's feedback, within the merchant's two length limits (RULE-046). @throws feedback.invalid, rate.limited */
 export async function sendFeedback({ ctx, input }: { ctx: MemberCtx; input: { content: string } }): Promise<string> {
   const { memberId } = ctx.actor;
   const merchantCode = ctx.merchant.code;
@@ -35,7 +35,7 @@ export interface ListedFeedback extends Omit<typeof profileFeedback.$inferSelect
   userName: string;
 }
 
-/** What members wrote: open ones oldest first, others the latest decided first. For staff, whose right the caller has checked. */
+/** Members' feedback: open entries oldest first, others latest decision first. For staff, whose permission the caller has checked. */
 export async function listFeedback({
   ctx,
   input: { state, pageNo, pageSize },

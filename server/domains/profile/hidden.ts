@@ -3,7 +3,7 @@ import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { profileChoices } from '#server/db/schema/profile.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** Whether the member's wins stand on the leaderboard. */
+/** Whether the member's wins are left off the leaderboard. */
 export async function isHiddenFromLeaderboard({ ctx }: { ctx: MemberCtx }): Promise<boolean> {
   const [own] = await ctx.db.orm
     .select({ isHidden: profileChoices.isHidden })

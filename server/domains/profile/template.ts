@@ -6,7 +6,7 @@ import { templatesOf } from '#server/domains/merchant/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 
-/** The template that the member has set, as long as the merchant offers it; else the merchant's own. */
+/** The member's chosen template while the merchant offers it, else the merchant's own. */
 export async function templateOf({ ctx }: { ctx: MemberCtx }): Promise<MobileTemplate> {
   const [row] = await ctx.db.orm
     .select({ template: profileChoices.template })
@@ -15,7 +15,10 @@ export async function templateOf({ ctx }: { ctx: MemberCtx }): Promise<MobileTem
   return row?.template && templatesOf(ctx.merchant).includes(row.template) ? row.template : ctx.merchant.mobileTemplate;
 }
 
-/** Sets it for the account. The merchant's own is kept as a choice too: it stays when the merchant takes another one. @throws request.invalid */
+/**
+ * Sets the account's template. The merchant's own is stored as a choice too, so it stays if the merchant changes its default. @throws
+ * request.invalid
+ */
 export async function setTemplate({ ctx, input: { template } }: { ctx: MemberCtx; input: { template: MobileTemplate } }): Promise<void> {
   if (!templatesOf(ctx.merchant).includes(template)) throw fieldError('template', 'request.invalid');
   const changedAt = ctx.clock.now();

@@ -15,7 +15,7 @@ import { recordProtection } from './record-protection.ts';
 export type ExclusionRow = typeof protectionExclusions.$inferSelect;
 
 /**
- * A break from play and deposits, from now; it ends by itself. Never shortens what stands.
+ * Starts a break from play and deposits now; it ends by itself. Never shortens an existing one.
  * @throws ExpectedError exclusion.shorter
  */
 export async function takeTimeOut({ ctx, input: { length } }: { ctx: MemberCtx; input: { length: TimeOutLength } }): Promise<void> {
@@ -27,15 +27,15 @@ export async function takeTimeOut({ ctx, input: { length } }: { ctx: MemberCtx; 
 }
 
 /**
- * Excludes the player from now: the first six months cannot be ended by anybody, and play opens again by the player's own act alone.
- * May lengthen an exclusion that stands, never shorten it.
+ * Excludes the player from now on: nobody can end the first six months, and only the player's own act resumes play.
+ * May extend an existing exclusion, never shorten it.
  * @throws ExpectedError exclusion.shorter
  */
 export async function excludeSelf({ ctx, input: { length } }: { ctx: MemberCtx; input: { length: ExclusionLength } }): Promise<void> {
   await ctx.db.orm.transaction((tx) => excludeMember({ ctx, tx, memberId: ctx.actor.memberId, kind: 'self', length }));
 }
 
-/** The same for a player whose family asked, inside the staff's transaction. @throws ExpectedError exclusion.shorter */
+/** The same at a family's request, inside the staff's transaction. @throws ExpectedError exclusion.shorter */
 export async function excludeMember(input: {
   ctx: Ctx;
   tx: Queryable;
@@ -49,9 +49,9 @@ export async function excludeMember(input: {
 }
 
 /**
- * The positive act without which an exclusion never ends. After its end it opens play at once; before, and after the first six months,
- * it asks, and a second yes after 24 hours opens play.
- * @throws ExpectedError exclusion.none, exclusion.firm, return.early (with the time that is left)
+ * The player's explicit return, without which an exclusion never ends. After its end play resumes at once; before that, but after the first
+ * six months, this is only a request, and play resumes with a second yes after 24 hours.
+ * @throws ExpectedError exclusion.none, exclusion.firm, return.early (with the remaining time)
  */
 export async function returnToPlay({ ctx }: { ctx: MemberCtx }): Promise<'asked' | 'returned'> {
   const { memberId } = ctx.actor;
@@ -70,7 +70,7 @@ export async function returnToPlay({ ctx }: { ctx: MemberCtx }): Promise<'asked'
       await recordProtection({ ctx, tx, memberId, kind: 'exclusion.return.asked', detail });
       return 'asked';
     }
-    // with it all that it lengthened
+    // including the exclusions it extended
     await tx.update(protectionExclusions).set({ returnedAt: now }).where(isStanding(memberId, exclusions));
     await changePlayer({ ctx, tx, memberId, change: { barredUntil: await timeOutLeft(tx, memberId, now) } });
     await recordProtection({ ctx, tx, memberId, kind: 'exclusion.ended', detail });
@@ -78,16 +78,16 @@ export async function returnToPlay({ ctx }: { ctx: MemberCtx }): Promise<'asked'
   });
 }
 
-/** The exclusion that no return has ended, whether or not its time is over; of several, the one that ends last. */
+/** The exclusion not yet ended by a return, even if its time is over; of several, the one that ends last. */
 export const standingExclusion = (on: Queryable, memberId: string): Promise<ExclusionRow | undefined> => lastOf(on, memberId, exclusions);
 
-/** The time-out that ends last, if it is not over. */
+/** The active time-out that ends last. */
 export async function standingTimeOut(on: Queryable, memberId: string, now: Date): Promise<ExclusionRow | undefined> {
   const row = await lastOf(on, memberId, ['timeOut']);
   return row && row.endsAt > now ? row : undefined;
 }
 
-/** From when an early return's second yes is taken, epoch ms. */
+/** When the second yes of an early return becomes possible, epoch ms. */
 export const secondYesAt = ({ returnAskedAt }: ExclusionRow): number => (returnAskedAt?.getTime() ?? 0) + coolingOffMs;
 
 const exclusions: readonly ExclusionKind[] = ['self', 'family'];
@@ -109,7 +109,7 @@ async function timeOutLeft(tx: Queryable, memberId: string, now: Date): Promise<
   return (await standingTimeOut(tx, memberId, now))?.endsAt ?? null;
 }
 
-/** Writes an exclusion down and bars the player, unless that would end earlier than what stands. */
+/** Records an exclusion and bars the player, unless it would end before the current one. */
 async function bar(input: {
   ctx: Ctx;
   tx: Queryable;

@@ -7,7 +7,7 @@ const dayMs = 24 * hourMs;
 /** A self-exclusion cannot be ended before this (PAGCOR). */
 const firmMonths = 6;
 
-/** When a time-out that begins now ends by itself. */
+/** The end of a time-out that starts now. */
 export function timeOutEnd(from: Date, length: TimeOutLength): Date {
   switch (length) {
     case '24h':
@@ -21,13 +21,13 @@ export function timeOutEnd(from: Date, length: TimeOutLength): Date {
   }
 }
 
-/** When an exclusion that begins now may first be ended, and when it ends. */
+/** When an exclusion that starts now can first be ended, and when it ends. */
 export function exclusionTimes(from: Date, length: ExclusionLength): { firmUntil: Date; endsAt: Date } {
   const months = { '6m': firmMonths, '1y': 12, '5y': 60 } as const satisfies Record<ExclusionLength, number>;
   return { firmUntil: addMonths(from, firmMonths), endsAt: addMonths(from, months[length]) };
 }
 
-/** An exclusion as what may become of it depends on it. */
+/** The parts of an exclusion that decide how it can end. */
 export interface StandingExclusion {
   kind: ExclusionKind;
   firmUntil: Date;
@@ -36,8 +36,8 @@ export interface StandingExclusion {
 }
 
 /**
- * What an act of coming back does now. `ends`: play is open again. `asks`: before the end it takes a second yes a day later.
- * `waits`: that day is not over. `firm`: nobody can end it yet. A time-out ends by itself and by nothing else.
+ * What a return request does now. `ends`: play resumes. `asks`: before the end it takes a second yes a day later.
+ * `waits`: that day is not over. `firm`: nobody can end it yet. A time-out only ends by itself.
  */
 export function judgeReturn({ kind, firmUntil, endsAt, returnAskedAt }: StandingExclusion, now: Date): 'ends' | 'asks' | 'waits' | 'firm' {
   if (kind === 'timeOut' || now < firmUntil) return 'firm';

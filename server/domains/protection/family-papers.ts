@@ -9,13 +9,13 @@ import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 const kind = 'family.paper';
-/** So long after the request its sender may add to it. */
+/** How long after the request its sender may add pictures. */
 const addingMs = 3_600_000;
 
 /**
- * Adds a picture of a paper to a family's request. Nobody logs in for it: whoever knows the request's id, which is random and was told to
- * its sender alone, has sent it.
- * @returns how many there are
+ * Adds a picture of a document to a family's request. There is no log-in: the request's id is random and known only to
+ * its sender.
+ * @returns the number of pictures
  * @throws not.found (no such request, decided, or older than an hour), what `readPictures` throws, upload.too.many, system.unbegun
  */
 export async function addFamilyPaper({
@@ -25,7 +25,7 @@ export async function addFamilyPaper({
   ctx: Ctx;
   input: { requestId: string; picture: Uint8Array };
 }): Promise<number> {
-  // asked first to spare the work; what counts is asked again with the request's row locked
+  // an early check to save the work; the check under the row lock decides
   await checkOpen(ctx, ctx.db.orm, requestId);
   let count = 0;
   await putFile({
@@ -44,7 +44,7 @@ export async function addFamilyPaper({
   return count;
 }
 
-/** The ids of the pictures of requests, in the order in which they came. */
+/** The ids of the requests' pictures, in order of arrival. */
 export async function papersOfFamily({
   ctx,
   requestIds,
@@ -58,7 +58,7 @@ export async function papersOfFamily({
   return papers;
 }
 
-/** One picture, for staff whose right the caller has checked; the look is written down. @throws not.found */
+/** One picture, for staff whose permission the caller has checked; the access is audited. @throws not.found */
 export async function readFamilyPaper({
   ctx,
   input: { requestId, paperId },

@@ -15,11 +15,11 @@ import { newId } from '#server/platform/ids.ts';
 import { excludeMember } from './exclude-player.ts';
 import { recordProtection } from './record-protection.ts';
 
-/** From one address in a day: families need few, and staff read each. */
+/** Per address and day: families need few, and staff read each. */
 const rule = { limit: 5, windowMs: dayMs };
 
 export interface FamilyRequestInput {
-  /** As the family knows the player. */
+  /** The player, as the family knows them. */
   player: string;
   relation: FamilyRelation;
   name: string;
@@ -31,7 +31,7 @@ export interface FamilyRequestInput {
 export type FamilyRequest = typeof protectionFamilyRequests.$inferSelect;
 
 /**
- * A family asks for a player's exclusion: into the staff's queue. The answer is the same whether or not there is such a player.
+ * A family requests a player's exclusion; goes to the staff's queue. The answer is the same whether or not the player exists.
  * @throws ExpectedError rate.limited
  */
 export async function requestFamilyExclusion({ ctx, input }: { ctx: Ctx; input: FamilyRequestInput }): Promise<{ requestId: string }> {
@@ -56,12 +56,12 @@ export async function requestFamilyExclusion({ ctx, input }: { ctx: Ctx; input: 
   return { requestId };
 }
 
-/** The staff's queue: what waits, oldest first, at most a hundred. */
+/** The staff's queue: waiting requests, oldest first, at most a hundred. */
 export async function waitingFamilyRequests({ ctx }: { ctx: Ctx }): Promise<FamilyRequest[]> {
   return ctx.db.orm.select().from(protectionFamilyRequests).where(waiting(ctx)).orderBy(asc(protectionFamilyRequests.createdAt)).limit(100);
 }
 
-/** How many wait. */
+/** The number of waiting requests. */
 export function countFamilyRequests({ ctx }: { ctx: Ctx }): Promise<number> {
   return ctx.db.orm.$count(protectionFamilyRequests, waiting(ctx));
 }
@@ -70,8 +70,8 @@ const waiting = (ctx: Ctx) =>
   and(eq(protectionFamilyRequests.merchantCode, ctx.merchant.code), eq(protectionFamilyRequests.state, 'waiting'));
 
 /**
- * Staff decide, once: a granted request excludes the player whom they found behind it. Who is excluded for longer already stays so.
- * The caller has checked that its actor may decide.
+ * Staff decide, once: granting a request excludes the player they identified. An existing longer exclusion stays.
+ * The caller has checked the actor's permission.
  * @throws ExpectedError not.found, decision.made.already, member.unknown
  */
 export async function decideFamilyRequest({
@@ -102,7 +102,7 @@ export async function decideFamilyRequest({
   });
 }
 
-/** A player by the name that staff typed. @throws member.unknown */
+/** A player by the name staff typed. @throws member.unknown */
 async function findMember({ ctx, tx, userName }: { ctx: Ctx; tx: Pick<Ctx['db']['orm'], 'select'>; userName: string }): Promise<string> {
   const [member] = await tx
     .select({ id: members.id })
@@ -112,7 +112,7 @@ async function findMember({ ctx, tx, userName }: { ctx: Ctx; tx: Pick<Ctx['db'][
   return member.id;
 }
 
-/** Refused before anything was written: the transaction goes on. */
+/** Thrown before anything was written, so the transaction can continue. */
 function passShorter(error: unknown): void {
   if (!(error instanceof ExpectedError) || error.code !== 'exclusion.shorter') throw error;
 }

@@ -12,9 +12,9 @@ import { isBarred } from './is-barred.ts';
 import { openPlayer } from './player-row.ts';
 
 /**
- * Whether the player may pay this in, gross (RTS 12B): asked in the transaction that writes the deposit, one after the other for a player.
- * What was started counts as paid until it has failed; the deposit of this same idempotency key does not count against itself.
- * @throws ExpectedError protection.excluded, limit.deposit.reached (beside the amount)
+ * Whether the player may deposit this amount, gross (RTS 12B): checked in the transaction that writes the deposit, one at a time per
+ * player. A started deposit counts as paid until it fails; a deposit with the same idempotency key does not count against itself.
+ * @throws ExpectedError protection.excluded, limit.deposit.reached (at the amount)
  */
 export async function guardDeposit({
   ctx,
@@ -36,8 +36,8 @@ export async function guardDeposit({
 }
 
 /**
- * Gross deposits of the row's day, week and month, and what agents sent, minor units; what staff reversed of both left out. At most a month of
- * one player's rows, by their index.
+ * Gross deposits of the row's day, week and month, including money from agents, in minor units; without what staff reversed. Reads at most
+ * a month of one player's rows, by their index.
  */
 export async function depositedIn({
   ctx,

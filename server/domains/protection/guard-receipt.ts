@@ -9,8 +9,8 @@ import { limitOf, lowestLeft } from './limit-rules.ts';
 import { openPlayer } from './player-row.ts';
 
 /**
- * Whether a player may send money to another one, and that one receive it: for the receiver it is a deposit, under the same exclusions and
- * limits. Asked in the transaction that moves it; both rows are locked, by id.
+ * Whether a player may send money to another, who may receive it: for the receiver it is a deposit, under the same exclusions and
+ * limits. Checked in the transaction of the transfer; both rows are locked, by id.
  */
 export async function guardReceipt({
   ctx,

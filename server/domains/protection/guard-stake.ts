@@ -9,7 +9,7 @@ import { touchPlayer } from './player-row.ts';
 import { type Refusal, refusalCodes } from './refusal.ts';
 
 /**
- * Asks and counts a stake inside the transaction of its money, after the player's accounts are locked. A throw undoes both.
+ * Checks and counts a stake inside the transaction of its money, after the player's accounts are locked. A throw rolls both back.
  * @throws ExpectedError protection.excluded, protection.check.due, limit.session.reached, limit.stake.reached, limit.loss.reached
  */
 export async function guardStake({ ctx, tx, amountMinor }: { ctx: MemberCtx; tx: Queryable; amountMinor: bigint }): Promise<void> {
@@ -21,13 +21,13 @@ export async function guardStake({ ctx, tx, amountMinor }: { ctx: MemberCtx; tx:
   if (answer !== 'OK') throw new ExpectedError(refusalCodes[answer]);
 }
 
-/** After a stake was refused, and undone: a reality check that stood in its way counts as shown. */
+/** After a refused stake was rolled back: if a reality check blocked it, the check counts as shown. */
 export async function noteRefusal({ ctx, code }: { ctx: MemberCtx; code: ErrorCode }): Promise<void> {
   if (code !== 'protection.check.due') return;
   await ctx.db.orm.transaction((tx) => touchPlayer({ ctx, tx, memberId: ctx.actor.memberId }));
 }
 
-/** What players won: counted inside the transaction that pays it, whatever forbids them to play now. */
+/** Counts players' winnings, inside the transaction that pays them, even if the player may not play now. */
 export async function countWins({
   ctx,
   tx,
@@ -45,7 +45,7 @@ export async function countWins({
     from jsonb_to_recordset(${rows}::jsonb) as w(member uuid, amount bigint)`);
 }
 
-/** Stakes that were given back: they leave the periods in which they were made. Inside the transaction of the money. */
+/** Removes refunded stakes from the periods in which they were made. Inside the transaction of the money. */
 export async function uncountStakes({
   ctx,
   tx,

@@ -14,21 +14,21 @@ export const limitColumn = (kind: LimitKind, period: LimitPeriod): LimitColumn =
 
 export const limitOf = (row: PlayerRow, kind: LimitKind, period: LimitPeriod): bigint | null => row[limitColumn(kind, period)];
 
-/** Every limit there can be, in the order in which players see them. */
+/** All possible limits, in the order players see them. */
 export const allLimits: readonly { kind: LimitKind; period: LimitPeriod }[] = limitKinds.flatMap((kind) =>
   limitPeriods.map((period) => ({ kind, period })),
 );
 
 /**
- * Whether a wish protects less than what stands: it then waits a day and for a second yes (RTS 12D). A null is no limit.
- * The same again is no less.
+ * Whether a requested limit protects less than the current one: then it takes a day and a second yes (RTS 12D). Null = no limit.
+ * An equal limit is not looser.
  */
 export function isLooser(standing: bigint | null, wanted: bigint | null): boolean {
   if (standing === null) return false;
   return wanted === null || wanted > standing;
 }
 
-/** What a period has used of a kind that the row counts; deposits are counted by their own rows. */
+/** What a period has used of a limit counted in the row; deposits are counted from their own rows. */
 export function usedOf(row: PlayerRow, kind: Exclude<LimitKind, 'deposit'>, period: LimitPeriod): bigint {
   if (kind === 'stake') return row.stakeTotal - row[`${period}StakeBase`];
   if (kind === 'loss') return row.lossTotal - row[`${period}LossBase`];
@@ -40,7 +40,7 @@ export const periodOf = (row: PlayerRow, period: LimitPeriod): { from: Date; unt
   until: row[`${period}Until`],
 });
 
-/** What is left under the lowest of several limits; null where there is none. Never below zero. */
+/** What remains under the lowest of several limits; null if there is none. Never negative. */
 export function lowestLeft(limits: readonly { limit: bigint | null; used: bigint }[]): bigint | null {
   const lefts = limits.flatMap(({ limit, used }) => (limit === null ? [] : [limit - used]));
   const [first, ...others] = lefts;

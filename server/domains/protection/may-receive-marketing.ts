@@ -4,8 +4,8 @@ import { protectionPlayers } from '#server/db/schema/protection.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /**
- * Which of these members may be sent what invites to play: nobody during a time-out, an exclusion, or after one that nobody returned from.
- * Whoever sends anything of that kind asks this first; what an account needs (codes, receipts, security) is no marketing.
+ * Which of these members may get marketing: nobody during a time-out or an exclusion, nor after an exclusion without a return.
+ * Check this before sending any; service messages (codes, receipts, security) are not marketing.
  */
 export async function mayReceiveMarketing({
   ctx,

@@ -9,8 +9,8 @@ export interface MemberAtRisk {
 }
 
 /**
- * Whose losses nobody may earn by: members of the merchant who took a break from play (a time-out or an exclusion, their own or their family's) that lasted at any
- * moment since, or who stand at one of their own limits. Whoever pays by losses asks this and leaves them out; it is told to nobody.
+ * Members whose losses must not earn anybody anything: since then they were on a break from play (a time-out or an exclusion, their own or
+ * their family's), or they have reached one of their own limits. Everything that pays by losses leaves them out; never disclosed to anyone.
  */
 export async function membersAtRisk({ ctx, input: { since } }: { ctx: Ctx; input: { since: Date } }): Promise<MemberAtRisk[]> {
   const { code } = ctx.merchant;

@@ -9,19 +9,19 @@ import type { PlayerRow } from './limit-rules.ts';
 import { changePlayer, openPlayer, touchPlayer } from './player-row.ts';
 import { recordProtection } from './record-protection.ts';
 
-/** A play screen is open: the clock of this stretch of play, its net position, and what stops play now. */
+/** For an open play screen: the duration of this stretch of play, its net position, and what blocks play now. */
 export async function touchPlay({ ctx }: { ctx: MemberCtx }): Promise<PlayState> {
   return ctx.db.orm.transaction(async (tx) => {
     const row = await touchPlayer({ ctx, tx, memberId: ctx.actor.memberId });
     const { code: merchantCode, currency } = ctx.merchant;
-    // in the same transaction: net and cash are of one moment, so that the screen can go on from both
+    // in one transaction, so that net and cash are consistent
     const { cashMinor } = await walletOf(tx, { merchantCode, memberId: ctx.actor.memberId, currency });
     const bonus = await playableBonus({ ctx, on: tx });
     return toPlayState(row, { now: ctx.clock.now(), cashMinor, bonus, currency });
   });
 }
 
-/** The player has seen time and net position and goes on: the next check is due an interval later. Without a check it does nothing. */
+/** The player has seen time and net position and continues: the next check is due after one interval. No-op without a pending check. */
 export async function answerCheck({ ctx }: { ctx: MemberCtx }): Promise<void> {
   const { memberId } = ctx.actor;
   const now = ctx.clock.now();
@@ -34,7 +34,7 @@ export async function answerCheck({ ctx }: { ctx: MemberCtx }): Promise<void> {
   });
 }
 
-/** How often the reality check comes. A shorter interval counts from now, a longer one from the next check. */
+/** Sets the interval of the reality check. A shorter one counts from now, a longer one from the next check. */
 export async function setCheckInterval({ ctx, input: { minutes } }: { ctx: MemberCtx; input: { minutes: number } }): Promise<void> {
   const { memberId } = ctx.actor;
   await ctx.db.orm.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function setCheckInterval({ ctx, input: { minutes } }: { ctx: Membe
 }
 
 /**
- * Asked before a game is opened. Who has reached a limit may still look: the stake itself is refused.
+ * Checked before a game opens. Players at a limit may still open it: the stake itself is refused.
  * @throws ExpectedError protection.excluded
  */
 export async function guardPlay({ ctx }: { ctx: MemberCtx }): Promise<void> {
@@ -69,7 +69,7 @@ function toPlayState(
   };
 }
 
-/** What stands in the way of any further stake. */
+/** What blocks any further stake. */
 function stopOf(row: PlayerRow, now: Date): PlayStop | null {
   if (isBarred(row, now)) return row.barredUntil?.getTime() === untilReturn.getTime() ? 'excluded' : 'timeOut';
   if (row.checkAsked !== null) return 'check';

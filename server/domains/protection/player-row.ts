@@ -12,11 +12,11 @@ interface Opening {
   ctx: Ctx;
   tx: Queryable;
   memberId: string;
-  /** Somebody is at a play screen: after a pause a new stretch of play begins. */
+  /** A play screen is open: after a pause a new stretch of play begins. */
   isPlaying?: boolean;
 }
 
-/** A player's row, locked until the transaction's end, made when there is none, its periods as they are now. */
+/** A player's row, locked until the transaction ends, created if missing, with its periods brought up to date. */
 export async function openPlayer({ ctx, tx, memberId, isPlaying = false }: Opening): Promise<PlayerRow> {
   const { code, register } = ctx.merchant;
   await tx.execute(
@@ -25,14 +25,14 @@ export async function openPlayer({ ctx, tx, memberId, isPlaying = false }: Openi
   return readPlayer(tx, memberId);
 }
 
-/** As `openPlayer`, for a play screen: its time counts, and a reality check that is due counts as shown. */
+/** Like `openPlayer`, for a play screen: its time counts, and a due reality check counts as shown. */
 export async function touchPlayer({ ctx, tx, memberId }: Opening): Promise<PlayerRow> {
   const { code, register } = ctx.merchant;
   await tx.execute(sql`select protection_touch(${memberId}::uuid, ${code}, ${register.timeZone}, ${ctx.clock.now()}::timestamptz)`);
   return readPlayer(tx, memberId);
 }
 
-/** Changes what protects a player, and what follows from it. */
+/** Changes a player's protection, and everything derived from it. */
 export async function changePlayer({ ctx, tx, memberId, change }: Opening & { change: Partial<PlayerRow> }): Promise<PlayerRow> {
   await tx.update(protectionPlayers).set(change).where(eq(protectionPlayers.memberId, memberId));
   return openPlayer({ ctx, tx, memberId });

@@ -17,7 +17,7 @@ type ProtectionEvent =
   | 'exclusion.ended'
   | 'family.granted';
 
-/** One line of what was done for or by a player, in the transaction of what it tells. */
+/** Records an act by or for a player, in the transaction of the act. */
 export async function recordProtection({
   ctx,
   tx,

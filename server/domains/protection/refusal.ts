@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { VendorCode } from '#contract/vendor.ts';
 
-/** Why the database refuses a stake: also codes of the vendor API. */
+/** Why the database refuses a stake; these are also codes of the vendor API. */
 export type Refusal = Extract<VendorCode, 'PLAYER_EXCLUDED' | 'REALITY_CHECK' | 'LIMIT_SESSION' | 'LIMIT_STAKE' | 'LIMIT_LOSS'>;
 
 export const refusalCodes = {

@@ -16,8 +16,8 @@ export interface LimitName {
 }
 
 /**
- * Sets a limit: a lower one, or a first one, stands at once; a higher one or none is only asked for, and stands after 24 hours and a
- * second yes (`confirmRaise`). Asking for something stricter forgets what was asked for before.
+ * Sets a limit: a lower or a first one applies at once; a higher one or none is only a request, which applies after 24 hours and a
+ * second yes (`confirmRaise`). A stricter limit cancels a pending request.
  * @throws ExpectedError limit.invalid
  */
 export async function setLimit({ ctx, input }: { ctx: MemberCtx; input: LimitName & { amount: string | null } }): Promise<void> {
@@ -45,8 +45,8 @@ export async function setLimit({ ctx, input }: { ctx: MemberCtx; input: LimitNam
 }
 
 /**
- * The second yes: the higher limit, or none, stands from now.
- * @throws ExpectedError limit.raise.none, limit.raise.early (with the time that is left)
+ * The second yes: the higher limit, or none, applies from now.
+ * @throws ExpectedError limit.raise.none, limit.raise.early (with the remaining time)
  */
 export async function confirmRaise({ ctx, input }: { ctx: MemberCtx; input: LimitName }): Promise<void> {
   const { kind, period } = input;
@@ -64,7 +64,7 @@ export async function confirmRaise({ ctx, input }: { ctx: MemberCtx; input: Limi
   });
 }
 
-/** The player keeps the limit that stands: what was asked for is forgotten. A second time does nothing. */
+/** Keeps the current limit: cancels a pending request. Idempotent. */
 export async function keepLimit({ ctx, input }: { ctx: MemberCtx; input: LimitName }): Promise<void> {
   const { memberId } = ctx.actor;
   await ctx.db.orm.transaction(async (tx) => {
@@ -82,7 +82,7 @@ async function forgetRaise(tx: Queryable, memberId: string, name: LimitName): Pr
   return rowCount === 1;
 }
 
-/** Money in minor units, time in milliseconds. Null removes. */
+/** Money in minor units, time in milliseconds. Null removes the limit. */
 function wantedLimit(ctx: MemberCtx, { kind, amount }: { kind: LimitKind; amount: string | null }): bigint | null {
   if (amount === null) return null;
   const read = readLimit(kind, amount, ctx.merchant.currency);

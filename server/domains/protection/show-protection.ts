@@ -12,7 +12,7 @@ import { allLimits, limitOf, periodOf, type PlayerRow, usedOf } from './limit-ru
 import { openPlayer } from './player-row.ts';
 import { reversedMinorOf } from './reversed-deposits.ts';
 
-/** Everything that protects the player, as it stands now. */
+/** The player's current protection. */
 export async function showProtection({ ctx }: { ctx: MemberCtx }): Promise<Protection> {
   const { memberId } = ctx.actor;
   const { code: merchantCode, currency, register } = ctx.merchant;
@@ -21,7 +21,7 @@ export async function showProtection({ ctx }: { ctx: MemberCtx }): Promise<Prote
     const deposited = await depositedIn({ ctx, tx, row });
     const raises = await tx.select().from(protectionRaises).where(eq(protectionRaises.memberId, memberId));
     const flow = await channelFlowOf(tx, { merchantCode, memberId, currency });
-    // a deposit that staff reversed came and went: neither was the player's doing
+    // a deposit reversed by staff came and went without the player
     const reversedMinor = await reversedMinorOf({ ctx, tx, memberId });
     return {
       currency,
@@ -39,7 +39,7 @@ export async function showProtection({ ctx }: { ctx: MemberCtx }): Promise<Prote
   });
 }
 
-/** Money in minor units, time in minutes: a minute that has begun counts as used. */
+/** Money in minor units, time in minutes: a started minute counts as used. */
 function toLimit(
   row: PlayerRow,
   { kind, period }: { kind: LimitKind; period: LimitPeriod },

@@ -10,11 +10,12 @@ import { newId } from '#server/platform/ids.ts';
 
 import { choiceOf, hashOf, sealEndpoint } from './device-of.ts';
 
-/** The oldest makes room for the newest. */
+/** The newest replaces the oldest. */
 const mostDevices = 10;
 
 /**
- * Notices on this device, as its player chose; what was another member's becomes this one's, since the browser knows one player at a time.
+ * Sets the notices of this device as its player chose. A device registered to another member moves to this one, since a browser has one
+ * player at a time.
  * @throws push.service.unknown
  */
 export async function changeDevice({

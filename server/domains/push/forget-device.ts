@@ -3,7 +3,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 
 import { ownDevice } from './device-of.ts';
 
-/** Nothing is told on this device any more. Again it changes nothing. */
+/** Stops all notices on this device. Idempotent. */
 export async function forgetDevice({ ctx, input: { endpoint } }: { ctx: MemberCtx; input: { endpoint: string } }): Promise<void> {
   await ctx.db.orm.delete(pushDevices).where(ownDevice(ctx, endpoint));
 }

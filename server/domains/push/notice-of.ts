@@ -8,7 +8,7 @@ const paths = { withdrawal: '/m/withdraw', security: '/m/securityCenter', draw: 
   string
 >;
 
-/** What a device shows, in the language in which its player turned it on. */
+/** What a device shows, in the language in which the player enabled it. */
 export function noticeOf({ kind, language }: { kind: PushKind; language: string }): PushMessage {
   const say = words(language);
   return { title: say(`push.${kind}`), body: say(`push.${kind}.text`), tag: kind, path: paths[kind] };

@@ -9,19 +9,19 @@ import type { PushService } from '#server/providers/push/push-service.ts';
 import { endpointPurpose } from './device-of.ts';
 import { noticeOf } from './notice-of.ts';
 
-/** Notices of one round; the next one takes the rest. */
+/** Notices per round; the next round takes the rest. */
 const atOnce = 50;
 const firstRetryMs = 5000;
-/** A process that dies while it sends leaves the notice to the others after this time. */
+/** If a process dies while sending, another one takes the notice over after this time. */
 const claimMs = 60_000;
-/** News of an hour ago is none. */
+/** Older notices are not worth sending. */
 const keepTryingMs = 3_600_000;
-/** So long a device is not told of the same event again. */
+/** How many days a device is not notified again of the same event. */
 const keepDays = 7;
 
 type Notice = typeof pushNotices.$inferSelect;
 
-/** Tells devices what waits for them. Several processes may run it at once. Answers how many went out. */
+/** Sends pending notices to devices. Several processes may run it at once. Returns the number sent. */
 export async function sendPushes({
   ctx,
   input: { push, origin },
@@ -72,7 +72,7 @@ async function deliver(ctx: Ctx, notice: Notice, { push, origin }: { push: PushS
     .from(pushDevices)
     .leftJoin(sessions, eq(sessions.id, pushDevices.sessionId))
     .where(eq(pushDevices.id, notice.deviceId));
-  // the device was taken away meanwhile, and the notice with it
+  // the device was removed meanwhile, and the notice with it
   if (!found) return false;
   const { device, endedAt } = found;
   const endpoint = ctx.vault.open(device.endpoint, endpointPurpose);
@@ -80,7 +80,7 @@ async function deliver(ctx: Ctx, notice: Notice, { push, origin }: { push: PushS
   const outcome = await push.send({
     target: { endpoint, p256dh: device.p256dh, auth: device.auth },
     message: noticeOf({ kind: notice.kind, language: device.language }),
-    // where push services find whoever runs the site; they take no other scheme
+    // contact address for the push services, which accept no other scheme
     subject: origin.replace(/^http:/, 'https:'),
     isUrgent: notice.kind === 'security',
   });

@@ -4,7 +4,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 
 import { choiceOf, ownDevice } from './device-of.ts';
 
-/** What the member is told on this device; `null` = nothing, and nothing of a device that is somebody else's. */
+/** The notices enabled on this device; `null` = none, also for another member's device. */
 export async function showDevice({
   ctx,
   input: { endpoint },

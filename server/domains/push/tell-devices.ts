@@ -8,8 +8,9 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /**
- * Writes down that these members' devices are to be told, in the transaction of what happened; only devices whose player asked for the kind.
- * `memberIds` may be a query of them. `event` names what happened: told once, however often it is written. Who takes a break or is excluded hears nothing of draws.
+ * Queues a notice to these members' devices, in the transaction of the event; only for devices that enabled the kind.
+ * `memberIds` may be a subquery. Each `event` is sent once, however often it is queued. Members on a break or excluded get no notices of
+ * draws.
  */
 export async function tellDevices({
   ctx,

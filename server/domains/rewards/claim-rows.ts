@@ -9,7 +9,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 
 export type ClaimRow = typeof rebateClaims.$inferSelect;
 
-/** Bets that end at this moment may still be under way: they count next time. */
+/** Bets that end at this moment may still be in transit: they count next time. */
 const settleMs = 60_000;
 const mostShown = 20;
 
@@ -23,7 +23,7 @@ export async function claimsOf({ ctx, on }: { ctx: MemberCtx; on: Queryable }): 
     .limit(mostShown);
 }
 
-/** From the end of the last claim, or as far back as stakes count; until all that ended by then is in the books. */
+/** From the end of the last claim, or as far back as stakes count; up to the moment by which every ended bet is recorded. */
 export function openSpan({ ctx, claims }: { ctx: MemberCtx; claims: readonly ClaimRow[] }): { from: Date; until: Date } {
   const nowMs = ctx.clock.now().getTime();
   const oldest = new Date(nowMs - rebateDays * dayMs);

@@ -2,7 +2,7 @@ import { type BonusProduct, bonusProducts } from '#contract/bonus/facts.ts';
 import { rebateOf, rebateRate } from '#contract/rewards/facts.ts';
 import type { RebateLine } from '#contract/rewards/calls.ts';
 
-/** Stakes at the published rates of a level: every line says what it is made of. */
+/** Stakes at a level's published rates: every line shows its basis. */
 export function rebateLines(stakes: ReadonlyMap<BonusProduct, bigint>, level: number): { lines: RebateLine[]; totalMinor: bigint } {
   const amounts = bonusProducts.flatMap((product) => {
     const stakeMinor = stakes.get(product) ?? 0n;

@@ -6,15 +6,15 @@ import { bets, longestOpenMs } from '#server/db/schema/bets.ts';
 import { rateOnDayOf } from '#server/domains/agents/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** Bets that ended after `from` and not after `until`. */
+/** Bets that ended after `from`, up to and including `until`. */
 export interface Span {
   from: Date;
   until: Date;
 }
 
 /**
- * The cash that a player had at risk in each product: bets that ended with an outcome, without what was given back and what a bonus paid. Stakes of
- * a day and a product for which the player's agent gave a rate are paid by that rate, and not here as well (decision 027).
+ * A player's cash stakes per product: settled bets, without refunds and what a bonus paid. If the player's agent gave a rate
+ * for a product on a day, that rate pays for those stakes, and they are excluded here (decision 027).
  */
 export async function stakesIn({
   ctx,

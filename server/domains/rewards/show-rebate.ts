@@ -9,14 +9,14 @@ import { claimsOf, openSpan, toClaim } from './claim-rows.ts';
 import { rebateLines } from './rebate-lines.ts';
 import { stakesIn } from './rebate-stakes.ts';
 
-/** What the player can claim now, and the rule that it comes from. */
+/** What the player can claim now, and the rule behind it. */
 export async function showRebate({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/reward/rebate'>> {
   const on = ctx.db.orm;
   const { currency } = ctx.merchant;
   const { level } = await showClub({ ctx });
   const claims = await claimsOf({ ctx, on });
   const span = openSpan({ ctx, claims });
-  // right after a claim nothing has settled since
+  // right after a claim nothing has settled yet
   const stakes = span.from < span.until ? await stakesIn({ ctx, on, span }) : new Map();
   const { lines, totalMinor } = rebateLines(stakes, level);
   return {

@@ -4,12 +4,12 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import type { Finding } from './rules.ts';
 
-/** Looked at again each time, so that nothing that commits late is missed. */
+/** Always rechecked, so that late commits are not missed. */
 const lookBackMs = 2 * dayMs;
 
 /**
- * Two accounts that took an offer which is one per person, and that only later turn out to share an account to be paid at, a browser or a
- * name with its day of birth. The case is of who came last, and one for each kind of mark of each other account.
+ * Two accounts that took a one-per-person offer and only later turn out to share a payout account, a browser or a
+ * name with its date of birth. The case is about the later account, one per kind of mark and other account.
  */
 export async function findBonusCases({ ctx }: { ctx: Ctx }): Promise<{ memberId: string; finding: Finding }[]> {
   const since = new Date(ctx.clock.now().getTime() - lookBackMs);

@@ -6,7 +6,7 @@ import { recordAct } from '#server/domains/audit/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** Ends an open case, once. @throws not.found, decision.made.already */
+/** Closes an open case, once. @throws not.found, decision.made.already */
 export async function decideCase({
   ctx,
   input: { caseId, decision, reason },

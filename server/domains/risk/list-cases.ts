@@ -8,7 +8,7 @@ export type CaseRow = typeof riskCases.$inferSelect;
 
 const longestList = 100;
 
-/** Open cases oldest first; decided ones the latest first. */
+/** Open cases oldest first; decided ones latest first. */
 export async function listCases({ ctx, input: { state } }: { ctx: Ctx; input: { state: CaseState } }): Promise<CaseRow[]> {
   return await ctx.db.orm
     .select()
@@ -18,7 +18,7 @@ export async function listCases({ ctx, input: { state } }: { ctx: Ctx; input: { 
     .limit(longestList);
 }
 
-/** How many wait. */
+/** The number of open cases. */
 export function countOpenCases({ ctx }: { ctx: Ctx }): Promise<number> {
   return ctx.db.orm.$count(riskCases, and(eq(riskCases.merchantCode, ctx.merchant.code), eq(riskCases.state, 'open')));
 }

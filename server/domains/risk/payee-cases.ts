@@ -5,12 +5,12 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import type { Finding } from './rules.ts';
 
-/** So many players with one account to be paid at: a household has two. */
+/** This many players with one payout account: a household has two. */
 export const sharedBy = 3;
-/** So many accounts of one player within `manyDays`. */
+/** This many accounts of one player within `manyDays`. */
 export const manyPayees = 6;
 const manyDays = 30;
-/** Looked at again each time, so that nothing that commits late is missed. */
+/** Always rechecked, so that late commits are not missed. */
 const lookBackDays = 2;
 
 interface PayeeRow extends Record<string, unknown> {
@@ -22,7 +22,7 @@ interface PayeeRow extends Record<string, unknown> {
 }
 
 /**
- * One account that many players are paid at, and one player with many accounts: what mules look like. Each further player, or account, is
+ * One payout account of many players, or one player with many accounts: typical of mules. Each further player, or account, is
  * an occasion of its own. Removed payees count: money may have gone there.
  */
 export async function findPayeeCases({ ctx }: { ctx: Ctx }): Promise<{ memberId: string; finding: Finding }[]> {
@@ -39,7 +39,7 @@ async function find(ctx: Ctx, rule: Finding['rule'], query: ReturnType<typeof sq
 
 const daysBefore = (ctx: Ctx, days: number) => new Date(ctx.clock.now().getTime() - days * dayMs).toISOString();
 
-/** The case is of the player who came last. */
+/** The case is about the most recent player. */
 const sharedQuery = (ctx: Ctx) => sql`
   with fresh as (
     select distinct account_hash from withdrawal_payees

@@ -14,14 +14,14 @@ import { findCases, type Finding } from './rules.ts';
 import { findTransferCases } from './transfer-cases.ts';
 
 const batch = 1000;
-/** No transaction of the ledger takes as long. */
+/** Longer than any ledger transaction takes. */
 const lagSeconds = 120;
 const lookBackMs = 2 * dayMs;
 const mark = 'risk: read the ledger up to';
 
 /**
- * Reads the real money that moved since the last time, the payees that are new, what agents sent and whose
- * bonuses share something, and raises what the rules find, once each. Several processes may do it at once. Answers how many cases are new.
+ * Reads the real money moved since the last run, new payees, agents' transfers and shared
+ * bonuses, and raises a case for each finding, once. Several processes may run it at once. Returns how many cases are new.
  */
 export async function raiseCases({ contexts }: { contexts: readonly Ctx[] }): Promise<number> {
   const [any] = contexts;
@@ -55,7 +55,7 @@ async function look(ctx: Ctx, moved: readonly CashMovement[]): Promise<number> {
   const rows = moved.map((cash) => ({ ...cash, transactionId: BigInt(cash.transactionId) }));
   await ctx.db.orm.insert(riskCash).values(rows).onConflictDoNothing();
   let raised = 0;
-  // also what was written before: whoever wrote it may have died before looking at it
+  // includes earlier entries: the process that wrote them may have died before checking them
   for (const memberId of new Set(moved.map((cash) => cash.memberId))) raised += await lookAt(ctx, memberId);
   return raised;
 }
@@ -74,7 +74,7 @@ async function lookAt(ctx: Ctx, memberId: string): Promise<number> {
   return raised;
 }
 
-/** What is found in the tables as they are. */
+/** Rules that query the tables directly. */
 const finders = [findPayeeCases, findTransferCases, findBonusCases];
 
 async function lookWith(find: (typeof finders)[number], ctx: Ctx): Promise<number> {
@@ -83,7 +83,7 @@ async function lookWith(find: (typeof finders)[number], ctx: Ctx): Promise<numbe
   return raised;
 }
 
-/** Writes a case for what a rule found, once: 1 where it is new. */
+/** Writes a case for a finding, once: 1 if it is new. */
 async function raise({ ctx, memberId, finding }: { ctx: Ctx; memberId: string; finding: Finding }): Promise<number> {
   const { rule, occasion, facts } = finding;
   return await ctx.db.orm.transaction(async (tx) => {

@@ -10,7 +10,7 @@ export interface Cash {
   movedAt: Date;
 }
 
-/** What a rule found: one case for each occasion. */
+/** A rule's finding: one case per occasion. */
 export interface Finding {
   rule: CaseRule;
   /** A transaction, or a day and a direction. */
@@ -19,12 +19,12 @@ export interface Finding {
 }
 
 /**
- * Above this a single cash transaction is a covered one (Philippines: RA 10927, casinos, PHP 5,000,000), and so is what somebody
- * splits within one day. Currencies without a law that the platform knows have no rules.
+ * A single cash transaction above this is a covered one (Philippines: RA 10927, casinos, PHP 5,000,000), and so are several that
+ * exceed it together within one day. Currencies without a known law have no rules.
  */
 export const coveredMinor: Partial<Record<Currency, bigint>> = { PHP: 500_000_000n };
 
-/** What the rules make of a player's movements. Pure: the same movements find the same. */
+/** Applies the rules to a player's movements. Pure. */
 export function findCases({ cash, currency, timeZone }: { cash: readonly Cash[]; currency: Currency; timeZone: string }): Finding[] {
   const limit = coveredMinor[currency];
   if (limit === undefined) return [];
@@ -41,7 +41,7 @@ function findLarge(cash: readonly Cash[], limit: bigint): Finding[] {
     }));
 }
 
-/** Two or more of one direction on one day that pass the limit together, and none of them alone. */
+/** Two or more in one direction on one day that exceed the limit together, though none does alone. */
 function findStructured(cash: readonly Cash[], limit: bigint, timeZone: string): Finding[] {
   const dayOf = dayReader(timeZone);
   const groups = Map.groupBy(

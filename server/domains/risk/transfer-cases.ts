@@ -5,11 +5,13 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { coveredMinor, type Finding } from './rules.ts';
 
-/** Of what came from agents in a day, so much was asked to be paid out by the end of the next one: passed on rather than played with. */
+/**
+ * If this share of a day's money from agents was requested as withdrawal by the end of the next day, it was passed on rather than played.
+ */
 const passedPercent = 80;
-/** Sums below this part of the covered limit are nobody's business. */
+/** Sums below this fraction of the covered limit are ignored. */
 const passedFromPart = 100n;
-/** Looked at again each time, so that nothing that commits late is missed. */
+/** Always rechecked, so that late commits are not missed. */
 const lookBackDays = 3;
 
 interface Row extends Record<string, unknown> {
@@ -20,8 +22,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Money between an agent and its team that looks like something else: an agent who sends more than the covered limit within one day, and a
- * member who has paid out what agents sent. One case for each day; days are the merchant's. Currencies without a known law have none.
+ * Suspicious money between an agent and its team: an agent who sends more than the covered limit within one day, and a
+ * member who withdraws what agents sent. One case per day of the merchant. Currencies without a known law have none.
  */
 export async function findTransferCases({ ctx }: { ctx: Ctx }): Promise<{ memberId: string; finding: Finding }[]> {
   const limit = coveredMinor[ctx.merchant.currency];
@@ -53,7 +55,7 @@ const largeQuery = (ctx: Ctx, limit: bigint) => sql`
   ) sent
   group by sender_id, day having sum(amount_minor) > ${limit.toString()}::bigint`;
 
-/** What left is counted from the first transfer of the day on; what was given back is not. */
+/** Withdrawals count from the day's first transfer on, unless the money was given back. */
 const passedQuery = (ctx: Ctx, least: bigint) => sql`
   select member_id, day::text as day, amount::text as amount, out_minor::text as out_minor
   from (

@@ -2,7 +2,7 @@ import { hashVendorToken, newVendorToken, shardOfToken } from './vendor-token.ts
 import { nonceLifeMs, type SignedInput, toOutcome, type VendorCtx, type VendorOutcome, type VendorRow } from './vendor-call.ts';
 
 export interface AuthenticatedPlayer {
-  /** The game token; the platform keeps its hash only. `null` for a free trial: there is none, so nothing can be bet with it. */
+  /** The game token; the platform stores only its hash. `null` for a free trial, which therefore cannot bet. */
   token: string | null;
   playerId: string;
   gameId: string;
@@ -19,11 +19,11 @@ interface AuthenticateRow extends VendorRow {
   practice: boolean;
 }
 
-/** Domain rules c2: one design's session life. Bets end with it; wins and rollbacks are taken after it. */
+/** Domain rules c2: the session life of one vendor's design. Bets end with it; wins and rollbacks are accepted after it. */
 const gameTokenLifeMs = 480 * 60_000;
 
 /**
- * Trades a launch token, which works once, for a game token bound to player, game and currency; a free trial's for none (decision 040).
+ * Trades a single-use launch token for a game token bound to player, game and currency; a free trial's for none (decision 040).
  * Codes: OK, BAD_SIGNATURE, INVALID_TOKEN, TOKEN_EXPIRED, PLAYER_BLOCKED.
  */
 export async function authenticatePlayer({

@@ -2,7 +2,7 @@ import type { VendorCode } from '#contract/vendor.ts';
 
 import type { VendorOutcome } from './vendor-call.ts';
 
-/** Of a call that was refused before the database was asked, or that is about no player. */
+/** For a call refused before it reached the database, or without a player. */
 export function bareOutcome(code: VendorCode): VendorOutcome {
   return {
     code,

@@ -5,10 +5,10 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /**
- * A member's stakes in rounds that have ended, by spans of time: span n begins at `starts[n]` and ends where the next one begins.
- * Stakes that were given back are in none. Reads the rounds that were opened since a day before the first span, and the few that were open for
+ * A member's stakes in rounds that have ended, by time span: span n begins at `starts[n]` and ends where the next one begins.
+ * Refunded stakes are excluded. Reads the rounds opened since a day before the first span, and the few that were open for
  * longer (`rounds_late`).
- * @param starts in order
+ * @param starts sorted
  */
 export async function endedRoundStakes({
   ctx,

@@ -11,8 +11,8 @@ interface Named {
 }
 
 /**
- * What the address of a launch means: the game of an id; else the one game of a code, by the vendor's own word for it, that fits all that is
- * said; else, under the code `lobby`, the page with the games of a vendor (API-064).
+ * Resolves a launch address: the game of an id; else the only game with the vendor's code that matches all
+ * details; else, for the code `lobby`, the page with a vendor's games (API-064).
  * @throws game.not.found | request.invalid (neither game nor vendor)
  */
 export async function findLaunched({ ctx, input }: { ctx: Ctx; input: Named }): Promise<FoundGame | { listPath: string }> {
@@ -27,7 +27,7 @@ export async function findLaunched({ ctx, input }: { ctx: Ctx; input: Named }): 
   }
   if (said !== undefined && said.code !== 'lobby') {
     const [found, another] = (await findGamesByCode({ ctx, input: { gameCode: said.code, vendor } })).filter(isNamed);
-    // two vendors may have a game of the same code: nobody guesses which
+    // two vendors may use the same code: ambiguous, so not found
     if (!found || another) throw new ExpectedError('game.not.found');
     return found;
   }

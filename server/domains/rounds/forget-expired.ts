@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm';
 import { roundLaunches, roundNonces, roundReplays } from '#server/db/schema/rounds.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** Drops nonces and launch tokens that nothing can use any more, of all vendors and merchants. */
+/** Deletes unusable nonces and launch tokens, of all vendors and merchants. */
 export async function forgetExpired({ ctx }: { ctx: Ctx }): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.orm.delete(roundNonces).where(lt(roundNonces.expiresAt, now));

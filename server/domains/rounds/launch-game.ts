@@ -14,11 +14,11 @@ import { findLaunched } from './find-launched.ts';
 import { hashVendorToken, newVendorToken } from './vendor-token.ts';
 
 export interface LaunchInput {
-  /** Without it, `said` tells which game. */
+  /** If omitted, `said` identifies the game. */
   gameId?: string | undefined;
-  /** Of the game, where there is no id. */
+  /** Of the game, if there is no id. */
   vendor?: string | undefined;
-  /** What the address says of the game; nothing: any game of this id. */
+  /** The address's details about the game; undefined: any game of this id. */
   said?: LaunchWords;
   language: string;
   theme: 'light' | 'dark';
@@ -28,11 +28,11 @@ export interface LaunchInput {
 const launchLifeMs = 10 * 60_000;
 
 /**
- * An address that opens the game for this player: once, within ten minutes. Where the address names a vendor and no game, the page of
- * the vendor's games.
- * A free trial opens the games that their vendor plays for practice, with money of the vendor's own.
- * Throws ExpectedError `game.not.found` (or it is not what the address says), `session.forbidden` (a game for real money alone, in a free trial), `vendor.maintenance`, `game.unavailable` (no engine
- * runs it yet, or it is no game but the list of a vendor), `url.empty` (its vendor gives no address) or `protection.excluded`.
+ * An address that opens the game for this player: once, within ten minutes. If the address names a vendor but no game, the page of the
+ * vendor's games. A free trial opens games that the vendor offers for practice, with the vendor's play money.
+ * Throws ExpectedError `game.not.found` (or it does not match the address), `session.forbidden` (a real-money game, in a free trial),
+ * `vendor.maintenance`, `game.unavailable` (no engine runs it yet, or it is a vendor's list rather than a game), `url.empty` (its vendor
+ * returned no address) or `protection.excluded`.
  */
 export async function launchGame({
   ctx,
@@ -60,16 +60,16 @@ async function openFound({
   isPractice: boolean;
 }): Promise<{ url: string; expiresAt: number; game: Game; screen: 'frame' | 'lottery'; isPractice: boolean }> {
   const runner = engine === null ? undefined : input.vendors.forEngine(engine);
-  // what nobody runs yet is told as that, to a trial too
+  // games without an engine are reported as such, to trials too
   const isPractised = engine === null || runner?.practises?.(engine) === true;
   const launch = launchOf({ game, player: isPractice ? 'trial' : 'member', isVendorClosed, isPractised });
   if (launch.launcher === 'refused') throw new ExpectedError(launch.code);
   const vendor = launch.launcher === 'list' ? undefined : runner;
-  // no time and no limit of play counts where nothing is staked
+  // time and play limits do not apply without stakes
   if (!isPractice) await guardPlay({ ctx });
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + launchLifeMs);
-  // the platform's own draws: there is no other party to let in
+  // the platform's own draws: no vendor to hand over to
   if (launch.launcher !== 'list' && engine?.startsWith('lottery:')) {
     await noteRecent({ ctx, input: { nodeId: game.nodeId } });
     return {
@@ -106,7 +106,7 @@ async function openFound({
   return { url, expiresAt: expiresAt.getTime(), game, screen: 'frame', isPractice };
 }
 
-/** Every product line has a house area of its own name. */
+/** Every product line has a house area of the same name. */
 function areaOf({ gameType }: Game): HouseArea {
   return gameType.toLowerCase() as Lowercase<typeof gameType>;
 }

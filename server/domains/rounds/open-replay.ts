@@ -19,8 +19,8 @@ interface RoundInput {
 const replayLifeMs = 10 * 60_000;
 
 /**
- * An address that shows a round of the player's own again, as it was: once, within ten minutes, and never with money in it.
- * Throws ExpectedError `not.found` (somebody else's too), `replay.unavailable` or `protection.excluded`.
+ * An address that replays one of the player's own rounds: once, within ten minutes, and never with money.
+ * Throws ExpectedError `not.found` (also for another player's round), `replay.unavailable` or `protection.excluded`.
  */
 export async function openReplay({
   ctx,
@@ -56,7 +56,7 @@ export async function openReplay({
   return { url, gameName: round.gameName, expiresAt: expiresAt.getTime() };
 }
 
-/** Whether `openReplay` would be of use: asked for with the detail of a round, so that no button leads nowhere. */
+/** Whether `openReplay` would work: checked with a round's detail, so that no button leads nowhere. */
 export async function canReplay({ ctx, input }: { ctx: MemberCtx; input: RoundInput }): Promise<boolean> {
   const round = await ownRound(ctx, input);
   if (round?.state !== 'closed') return false;
@@ -80,7 +80,7 @@ async function ownRound({ db, merchant, actor }: MemberCtx, { vendor, roundId }:
   return row;
 }
 
-/** A game that has left the lobby is not shown again: nobody knows any more how it looked. */
+/** Games that left the lobby cannot be replayed: their look is no longer known. */
 async function runningGame(ctx: MemberCtx, gameId: string) {
   try {
     const { engine, theme } = await findGame({ ctx, input: { gameId } });

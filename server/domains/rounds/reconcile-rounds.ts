@@ -22,7 +22,7 @@ interface DifferenceRow extends Record<string, unknown> {
 }
 
 /**
- * Compares a vendor's books with ours and moves nothing. Each difference of a list goes to the log with its round.
+ * Compares a vendor's books with ours; moves no money. Each difference in a list is logged with its round.
  * Codes: OK, BAD_SIGNATURE.
  */
 export async function reconcileRounds({
@@ -52,7 +52,7 @@ export async function reconcileRounds({
   return { outcome: bareOutcome('OK'), differences, hasMore: rows.length > reconcileLimits.rounds };
 }
 
-/** A bet that was undone before it came left no round: the same as nothing. */
+/** A bet rolled back before it arrived left no round, which equals an empty one. */
 const isNothing = sql`g."stakeMinor" = 0 and g."winMinor" = 0 and g.state in ('refunded', 'cancelled')`;
 
 function missingQuery(vendorCode: string, { fromMs, untilMs }: { fromMs: number; untilMs: number }) {

@@ -7,12 +7,12 @@ import { roundGameTokens, roundNonces, rounds } from '#server/db/schema/rounds.t
 import { nonceLifeMs, type SignedInput, type VendorCtx } from './vendor-call.ts';
 import { hashVendorToken } from './vendor-token.ts';
 
-/** Whether a merchant takes no new rounds from players who logged in at this address. */
+/** Whether a merchant accepts no new rounds from players who logged in at this address. */
 export type IsShut = (place: { merchantCode: string; address: string }) => Promise<boolean>;
 
 /**
- * What a bet is refused with while its merchant is shut: nothing for the bets of a round that has begun, which is played to its end, and
- * nothing for a bet that is sent again. Asked for only while some merchant is shut. A refused call's nonce is used up like any other's.
+ * The code that refuses a bet while its merchant is closed. Bets of a round in progress, which is played to its end, and
+ * repeated bets are not refused. Called only while some merchant is closed. A refused call's nonce is used up like any other's.
  */
 export async function refuseWhileShut({
   ctx,
@@ -37,7 +37,7 @@ export async function refuseWhileShut({
     .from(roundGameTokens)
     .innerJoin(sessions, eq(sessions.id, roundGameTokens.sessionId))
     .where(and(eq(roundGameTokens.tokenHash, hashVendorToken(token)), eq(roundGameTokens.vendorCode, vendorCode)));
-  // a token that nobody knows is the bet's own refusal
+  // an unknown token is refused by the bet itself
   if (!grant || grant.hasBegun || !(await isShut(grant))) return undefined;
   const expiresAt = new Date(ctx.clock.now().getTime() + nonceLifeMs);
   const noted = await ctx.db.orm.insert(roundNonces).values({ vendorCode, nonce, expiresAt }).onConflictDoNothing().returning();

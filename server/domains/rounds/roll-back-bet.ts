@@ -6,8 +6,8 @@ import type { SignedInput, VendorCtx, VendorOutcome } from './vendor-call.ts';
 import { bareOutcome } from './bare-outcome.ts';
 
 /**
- * Undoes a bet, with an expired token too. A bet that never came gets a tombstone and is refused when it does; a bet undone
- * before is undone still. A win, and a bet that a win has settled, cannot be undone.
+ * Rolls back a bet, also with an expired token. A bet that never arrived gets a tombstone and is refused when it does; rolling
+ * back twice changes nothing. A win, and a bet settled by a win, cannot be rolled back.
  * Codes: OK, BAD_REQUEST, BAD_SIGNATURE, INVALID_TOKEN, DUPLICATE_TRANSACTION, BET_NOT_ALLOWED.
  */
 export async function rollBackBet({

@@ -6,19 +6,19 @@ import { gather } from '#server/db/gather.ts';
 import { nonceLifeMs, toOutcome, type VendorCtx, type VendorOutcome, type VendorRow } from './vendor-call.ts';
 import { hashVendorToken, shardOfToken } from './vendor-token.ts';
 
-/** What `vendor_calls` takes of each call; amounts as text, since JSON has no 64-bit integers. */
+/** The `vendor_calls` input per call; amounts as text, since JSON has no 64-bit integers. */
 export interface SentCall {
   kind: Exclude<VendorCall, 'authenticate' | 'replay' | 'reconcile'>;
   nonce: string;
   token: string;
   transaction?: string;
-  /** What makes a repeated transaction id the same call. */
+  /** Two calls with one transaction id are the same if this is equal. */
   content?: string;
   round?: string;
   game?: string;
   currency?: string;
   amount?: string;
-  /** The bet that this call is about. */
+  /** The bet this call refers to. */
   reference?: string;
   closes?: boolean;
 }
@@ -27,12 +27,12 @@ type StampedCall = SentCall & { vendor: string; now: Date; nonce_until: Date };
 type Sender = (call: StampedCall) => Promise<VendorRow>;
 
 /**
- * Batches under way at the same time on PostgreSQL: while one waits for the disk, others are worked on. Players of one shard are in one
- * lane, so a player's calls take place in their order and no two lanes wait for one account.
+ * Concurrent batches on PostgreSQL: while one waits for the disk, others make progress. Players of one shard share a
+ * lane, so a player's calls run in order and no two lanes wait for one account.
  */
 const lanes = 2;
 
-/** Nonce, transaction, round and ledger in one database transaction; calls that wait at the same time share it. */
+/** Nonce, transaction, round and ledger in one database transaction, shared by calls that wait at the same time. */
 export async function sendCall({ ctx, call }: { ctx: VendorCtx; call: SentCall }): Promise<VendorOutcome> {
   const now = ctx.clock.now();
   return toOutcome(
@@ -51,7 +51,7 @@ export async function sendCall({ ctx, call }: { ctx: VendorCtx; call: SentCall }
 
 const senders = new WeakMap<Database, readonly Sender[]>();
 
-/** Those of a database, since calls of different requests are to meet in them. */
+/** One sender per database, so that calls of different requests meet in it. */
 function senderOf(db: Database, token: string): Sender {
   let known = senders.get(db);
   if (!known) {
@@ -64,7 +64,7 @@ function senderOf(db: Database, token: string): Sender {
 }
 
 const plain = { name: 'vendor_calls', text: 'SELECT * FROM vendor_calls($1)' };
-/** A batch hardly waits for a lock: it is undone, and goes one by one, so that nobody waits for one player's locked row. */
+/** A batch hardly waits for a lock: it is rolled back and retried one by one, so that nobody waits for one player's locked row. */
 const impatient = {
   name: 'vendor_calls_impatient',
   text: `SELECT v.* FROM (SELECT set_config('lock_timeout', '100ms', true) AS is_set) s, LATERAL vendor_calls(CASE WHEN s.is_set IS NOT NULL THEN $1::jsonb END) v`,
@@ -73,7 +73,7 @@ const impatient = {
 function createSender(db: Database): Sender {
   const run = async (query: typeof plain, calls: readonly StampedCall[]) =>
     (await repeatPassing(() => db.pool.query<VendorRow>({ ...query, values: [JSON.stringify(calls)] }))).rows;
-  // nobody else has a lock on PGlite
+  // PGlite has a single connection, so no other locks
   const together = db.kind === 'pglite' ? plain : impatient;
   return gather({
     most: 32,

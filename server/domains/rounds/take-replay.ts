@@ -7,10 +7,10 @@ import { bareOutcome } from './bare-outcome.ts';
 import { nonceLifeMs, type SignedInput, type VendorCtx, type VendorOutcome } from './vendor-call.ts';
 import { hashVendorToken } from './vendor-token.ts';
 
-/** The round that is to be shown again, and how its game looks. */
+/** The round to replay, and how its game looks. */
 export type TakenReplay = Required<Pick<VendorAnswer, 'replayOf' | 'playerId' | 'gameCode' | 'currency' | 'language' | 'game'>>;
 
-/** Trades a replay token, which works once. It moves nothing. Codes: OK, BAD_SIGNATURE, INVALID_TOKEN. */
+/** Trades a single-use replay token. Moves no money. Codes: OK, BAD_SIGNATURE, INVALID_TOKEN. */
 export async function takeReplay({
   ctx,
   input: { replayToken, nonce },

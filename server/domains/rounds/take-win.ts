@@ -7,7 +7,7 @@ import type { SignedInput, VendorCtx, VendorOutcome } from './vendor-call.ts';
 import { bareOutcome } from './bare-outcome.ts';
 
 /**
- * Credits what a bet won, 0 allowed: with an expired token, for a blocked player, after the round was closed.
+ * Credits a bet's win, 0 allowed: also with an expired token, for a blocked player, or after the round was closed.
  * Codes: OK, BAD_REQUEST, BAD_SIGNATURE, INVALID_TOKEN, WRONG_CURRENCY, INVALID_GAME, TX_NOT_FOUND (no such bet in this round),
  * DUPLICATE_TRANSACTION, ROUND_CLOSED (refunded or cancelled), BET_NOT_ALLOWED (the bet was rolled back).
  */

@@ -2,16 +2,16 @@ import type { Currency } from '#contract/money.ts';
 import type { VendorCode } from '#contract/vendor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** A vendor's verbs run for the vendor: the token, not the host, says which merchant and player it is about. */
+/** Vendor calls run for the vendor: the token, not the host, identifies merchant and player. */
 export type VendorCtx = Ctx & { actor: Extract<Ctx['actor'], { kind: 'vendor' }> };
 
-/** A context whose actor is a vendor. Anything else is a bug of the caller. */
+/** A context whose actor is a vendor. Any other actor is a caller's bug. */
 export function asVendor(ctx: Ctx): VendorCtx {
   if (ctx.actor.kind !== 'vendor') throw new Error(`a vendor was expected, not a ${ctx.actor.kind}`);
   return ctx as VendorCtx;
 }
 
-/** Who the call was about and what is in the wallet after it; null fields where the call was refused before that was known. */
+/** The call's player and the wallet after it; fields are null if the call was refused before they were known. */
 export interface VendorOutcome {
   code: VendorCode;
   merchantCode: string | null;
@@ -20,15 +20,15 @@ export interface VendorOutcome {
   cashMinor: bigint | null;
   heldMinor: bigint | null;
   bonusMinor: bigint | null;
-  /** What this game may take: cash, with the bonus where it is one of this product. Alone not null in what is answered again. */
+  /** What this game may use: cash, plus the bonus if it covers this product. The only amount that is set in a replayed answer. */
   playableMinor: bigint | null;
   walletVersion: number | null;
   movementId: string | null;
-  /** Money or a round changed: the player's screens are to be told. */
+  /** Money or a round changed: the player's screens have to be notified. */
   hasMoved: boolean;
 }
 
-/** The nonce of the signed request; a call that carries it twice is refused. */
+/** The nonce of the signed request; a second call with it is refused. */
 export interface SignedInput {
   nonce: string;
 }
@@ -65,5 +65,5 @@ export function toOutcome(row: VendorRow): VendorOutcome {
   };
 }
 
-/** Twice the window in which a time stamp is taken: a nonce outlives every request that could carry it. */
+/** Twice the window in which a time stamp is accepted: a nonce outlives every request that could carry it. */
 export const nonceLifeMs = 10 * 60_000;

@@ -11,13 +11,13 @@ import { newId } from '#server/platform/ids.ts';
 export interface NewStaff {
   userName: string;
   password: string;
-  /** Base32: what the authenticator app keeps. */
+  /** Base32, for the authenticator app. */
   authenticatorSecret: string;
   roles: readonly StaffRole[];
 }
 
 /**
- * Somebody new of the staff. Nobody has an account without an authenticator, so the secret comes with it. Answers the link that an
+ * Creates a staff account. Every account needs an authenticator, so the secret is part of it. Returns the link that an
  * authenticator app opens.
  * @throws staff.name.taken, system.unbegun
  */

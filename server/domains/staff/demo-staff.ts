@@ -11,7 +11,10 @@ export interface DemoStaff {
   roles: readonly StaffRole[];
 }
 
-/** Known to everybody who reads this file: they exist in demo mode only. Three, since some decisions take two people, and one of them does the daily work alone. */
+/**
+ * Public to everyone who reads this file: they exist in demo mode only. Three, since some decisions take two people, and one does the daily
+ * work alone.
+ */
 export const demoStaff: readonly DemoStaff[] = [
   {
     userName: 'staff',
@@ -33,7 +36,7 @@ export const demoStaff: readonly DemoStaff[] = [
   },
 ];
 
-/** Makes the demo's staff; running it again changes nothing. For demo mode only. */
+/** Creates the demo's staff. For demo mode only; idempotent. */
 export async function seedDemoStaff({ ctx }: { ctx: Ctx }): Promise<void> {
   for (const input of demoStaff)
     await createStaff({ ctx, input }).catch((error: unknown) => {
@@ -41,7 +44,7 @@ export async function seedDemoStaff({ ctx }: { ctx: Ctx }): Promise<void> {
     });
 }
 
-/** What somebody at the terminal needs for the console. */
+/** What the terminal prints about the console. */
 export function demoStaffNotice(site: string): string {
   return [
     `Staff log in at ${site}/staff (the codes come from \`npm run staff:code\`, or from an authenticator app with the secret):`,

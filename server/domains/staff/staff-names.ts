@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { staffAccounts } from '#server/db/schema/staff.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** The names of colleagues by id, for lists. */
+/** Colleagues' names by id, for lists. */
 export async function staffNames({ ctx, ids }: { ctx: Ctx; ids: readonly string[] }): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.orm

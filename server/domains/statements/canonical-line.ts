@@ -14,8 +14,8 @@ export interface StatementLine {
 }
 
 /**
- * The line as its bytes are hashed, without its line feed: number, time of the merchant's zone with its offset, kind, description, reference,
- * amount and balance in major units; commas between, quotes where RFC 4180 wants them. Text that a spreadsheet would take for a number, a day or a
+ * The line as its bytes are hashed, without its line feed: number, local time with its offset, kind, description, reference, amount and
+ * balance in major units; separated by commas, quoted as RFC 4180 requires. Text that a spreadsheet would read as a number, a date or a
  * formula is marked as text, and none has a line break.
  */
 export function canonicalLine(line: StatementLine, { currency, timeZone }: { currency: Currency; timeZone: string }): string {
@@ -44,7 +44,7 @@ export function localTime(at: Date, timeZone: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept: making one costs a thousand times what using it does. There are as many as merchants have time zones. */
+/** Cached: creating one costs a thousand times what using it does. There is one per time zone. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

@@ -10,7 +10,7 @@ export interface PeriodInput {
   to?: string | undefined;
 }
 
-/** Local days as texts, `2026-11-01`; both ends included. */
+/** Local days as strings, `2026-11-01`; both inclusive. */
 export interface FoundPeriod {
   from: string;
   to: string;
@@ -21,7 +21,7 @@ export interface FoundPeriod {
 
 const monthsBack = 12;
 
-/** The days that a player means. @throws period.invalid, period.too.old — each at its field */
+/** The days a player asked for. @throws period.invalid, period.too.old — each at its field */
 export function findPeriod({ ctx, input }: { ctx: Pick<Ctx, 'clock' | 'merchant'>; input: PeriodInput }): FoundPeriod {
   const { timeZone } = ctx.merchant.register;
   const today = dayText(dateAt(ctx.clock.now().getTime(), timeZone));

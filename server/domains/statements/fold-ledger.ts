@@ -1,7 +1,7 @@
 import { createFolding } from '#server/ledger/fold-moving.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** Keeps the sums of days near to now for players who move a lot, in the days of each merchant's time zone. One for a process. */
+/** Keeps daily sums up to date for very active players, by days of each merchant's time zone. One per process. */
 export function createLedgerFolding(): (input: { contexts: readonly Ctx[] }) => Promise<void> {
   const fold = createFolding();
   return async ({ contexts }) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { canonicalLine, type StatementLine } from './canonical-line.ts';
 import type { Statement } from './open-statement.ts';
 
-/** A statement's lines in their canonical form, hashed as they pass. `digest` counts once they have all passed. */
+/** A statement's lines in canonical form, hashed as they are read. `digest` is valid once all have been read. */
 export function hashedLines(statement: Statement): {
   parts: AsyncGenerator<{ lines: readonly StatementLine[]; text: string }, void>;
   digest: () => string;
@@ -19,7 +19,7 @@ export function hashedLines(statement: Statement): {
   return { parts: parts(), digest: () => hash.digest('hex') };
 }
 
-/** The SHA-256 over all lines, in the form that `shasum -c` reads from a file: what it is compared with comes on the standard input. */
+/** The SHA-256 over all lines, in the format of `shasum -c`; the data to check is read from standard input. */
 export async function hashStatement(statement: Statement): Promise<string> {
   const { parts, digest } = hashedLines(statement);
   let isOver: boolean | undefined = false;

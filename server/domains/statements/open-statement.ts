@@ -21,13 +21,13 @@ export interface Statement extends Totals {
   openingMinor: Minor;
   closingMinor: Minor;
   madeAt: Date;
-  /** Every line in the order of the books, some at a time; ends only if they lead from the opening to the closing balance. */
+  /** Every line in ledger order, in chunks; ends normally only if they lead from the opening to the closing balance. */
   lines(): AsyncGenerator<StatementLine[], void>;
 }
 
 const partSize = 1_000;
 
-/** Takes the state of a period; its lines are read when they are asked for and are those of this moment. @throws period.invalid, period.too.old */
+/** Takes a period's state; its lines are read on demand and belong to this moment. @throws period.invalid, period.too.old */
 export async function openStatement({ ctx, input }: { ctx: MemberCtx; input: PeriodInput }): Promise<Statement> {
   const { code: merchantCode, currency, brandName } = ctx.merchant;
   const { from, to, timeZone } = findPeriod({ ctx, input });
@@ -63,7 +63,7 @@ export async function openStatement({ ctx, input }: { ctx: MemberCtx; input: Per
         balanceMinor === closingMinor && number === state.count,
         'the lines of a statement lead from its opening to its closing balance',
       );
-      // as late as the last movement: while nothing moves, a statement stays the same to the last byte
+      // dated by the last movement: while nothing moves, a statement stays identical byte for byte
       yield [{ ...frame, number: number + 1, at, kind: 'closing', balanceMinor: closingMinor }];
     },
   };

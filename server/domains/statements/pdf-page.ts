@@ -11,22 +11,22 @@ export const margin = 36;
 const pageWidth = 595;
 const pageHeight = 842;
 export const innerWidth = pageWidth - 2 * margin;
-/** Where the lines of a page end; below is its number. */
+/** Where a page's lines end; its number is below. */
 export const floor = pageHeight - margin - 16;
 
-/** A document of A4 pages of text, in one typeface whose two halves (plain Latin; the rest, the peso sign in it) are one to the caller. */
+/** An A4 document of text, in one typeface of two files (plain Latin; the rest, including the peso sign) that callers see as one. */
 export interface Page {
   doc: PDFKit.PDFDocument;
-  /** Writes one line; what is too wide is cut. `end` = the x at which it ends. */
+  /** Writes one line; text that is too wide is cut. `end` = the x at which it ends. */
   write(text: string, place: { x?: number; end?: number; y: number; size: number; weight?: Weight; width?: number; tone?: string }): void;
   /** The finished file. */
   finish(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export async function openPages(info: { title: string; author: string }, madeAt: Date): Promise<Page> {
-  // at the first statement: a start has better things to do
+  // loaded on the first statement, to keep the start fast
   const { default: PdfDocument } = await import('pdfkit');
-  // '' = none of the standard fonts: they know no peso sign
+  // '' = none of the standard fonts, which lack the peso sign
   const doc = new PdfDocument({ size: 'A4', margin: 0, font: '', info: { Title: info.title, Author: info.author, CreationDate: madeAt } });
   const parts: Buffer[] = [];
   doc.on('data', (part: Buffer) => parts.push(part));
@@ -63,11 +63,11 @@ interface Run {
   text: string;
 }
 
-/** Where plain Latin ends; the typeface has all of these. */
+/** The characters of plain Latin; the typeface has all of them. */
 const latin = /[\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018-\u201D\u2022\u2026\u20AC]/;
 const more = /[\u0100-\u024F\u1E00-\u1EFF\u20A1-\u20BF]/;
 
-/** The text by halves of the typeface. What neither has is a question mark: better than nothing at all. */
+/** Splits the text by the typeface's two files. A character in neither becomes a question mark. */
 function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const letter of text.normalize('NFC')) {

@@ -7,7 +7,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { findPeriod, type PeriodInput } from './find-period.ts';
 import { sumKinds } from './sum-kinds.ts';
 
-/** A period's totals, of the kinds of movement that are chosen. @throws period.invalid, period.too.old */
+/** A period's totals of the selected kinds of movement. @throws period.invalid, period.too.old */
 export async function showTotals({
   ctx,
   input: { kind, types, ...asked },

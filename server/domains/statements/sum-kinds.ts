@@ -9,7 +9,7 @@ export interface Totals {
   count: number;
 }
 
-/** Kinds of movement as players think of them. */
+/** Groups kinds of movement the way players think of them. */
 export function sumKinds(kinds: readonly KindSum[], chosen?: readonly MovementKind[]): Totals {
   const totals = Object.fromEntries(totalNames.map((name) => [name, 0n])) as Record<TotalName, Minor>;
   let [netMinor, count] = [0n, 0];

@@ -7,7 +7,7 @@ import { localTime } from './canonical-line.ts';
 import { hashedLines } from './hash-statement.ts';
 import type { Statement } from './open-statement.ts';
 
-/** The whole file, a part at a time: what it is about, the numbered lines, and the hash over them. */
+/** The whole file, in chunks: the header, the numbered lines, and their hash. */
 export async function* writeCsv(statement: Statement, language: string): AsyncGenerator<string, void> {
   const say = words(language);
   const { currency, timeZone } = statement;

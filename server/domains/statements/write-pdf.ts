@@ -15,7 +15,7 @@ import { fileName } from './write-csv.ts';
 const rowHeight = 13;
 const muted = '#5b5968';
 
-/** Where a column begins, or ends where its numbers stand to the right; points from the paper's edge. */
+/** A column's left edge, or the right edge of its numbers; points from the paper's edge. */
 const columns = {
   number: { x: margin, width: 30 },
   time: { x: 68, width: 98 },
@@ -26,7 +26,7 @@ const columns = {
   balance: { end: margin + innerWidth },
 };
 
-/** The statement on paper. @throws statement.too.long — the CSV file holds any length */
+/** The statement as PDF. @throws statement.too.long — the CSV file has no limit */
 export async function writePdf(statement: Statement, language: string): Promise<Uint8Array<ArrayBuffer>> {
   if (statement.count > mostPdfLines) throw new ExpectedError('statement.too.long');
   const say = words(language);
@@ -46,7 +46,7 @@ export async function writePdf(statement: Statement, language: string): Promise<
         page.doc.addPage();
         pageNo += 1;
         y = writeHeads(page, margin, language);
-        // a long paper is no reason to let others wait
+        // a long document must not make others wait
         await nextTurn();
       }
       writeRow(page, y, line, { statement, language, money });
@@ -72,7 +72,7 @@ function moneyOf({ currency }: Statement, language: string): Money {
     currency,
     currencyDisplay: 'narrowSymbol',
   });
-  // a text of digits keeps every one of them, whatever the amount
+  // a string keeps every digit, whatever the amount
   return (minor) => format.format(formatMinor(minor, currency) as Intl.StringNumericLiteral).replaceAll('\u2212', '-');
 }
 

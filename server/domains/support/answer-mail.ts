@@ -1,7 +1,7 @@
 import { words } from '#server/platform/words.ts';
 import type { MailMessage } from '#server/providers/mail/mail.ts';
 
-/** The mail that carries an answer to somebody without an account, in the language in which they wrote to us. */
+/** The mail that answers somebody without an account, in the language they wrote in. */
 export function answerMail({
   merchant,
   email,

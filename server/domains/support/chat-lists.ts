@@ -12,7 +12,7 @@ import { unreadByConversation } from './seen.ts';
 
 const hotMs = 30 * dayMs;
 
-/** What a chat with the help desk may begin with: the topics, those first that were asked about most in 30 days, or the promotions of now. */
+/** How a chat with the help desk may begin: the topics, most asked in 30 days first, or the current promotions. */
 export async function chatAnchors({
   ctx,
   input: { type, language, content },
@@ -39,7 +39,7 @@ export async function chatAnchors({
     .map((topic) => ({ anchorId: topic, title: null, topic }));
 }
 
-/** What the member follows: conversations that are not over. */
+/** The member's open conversations. */
 export async function chatFocuses({ ctx }: { ctx: MemberCtx }): Promise<ChatFocus[]> {
   const rows = await ctx.db.orm
     .select({ id: supportConversations.id, lastText: supportConversations.lastText })

@@ -22,7 +22,7 @@ export const isThis = (ctx: Ctx, id: string) =>
 export const isOwn = (ctx: MemberCtx) =>
   and(eq(supportConversations.merchantCode, ctx.merchant.code), eq(supportConversations.memberId, ctx.actor.memberId));
 
-/** The member's own. @throws not.found — also for somebody else's */
+/** The member's own conversation. @throws not.found — also for another member's */
 export async function findOwn(ctx: MemberCtx, id: string): Promise<ConversationRow> {
   const [row] = await ctx.db.orm
     .select()
@@ -32,14 +32,14 @@ export async function findOwn(ctx: MemberCtx, id: string): Promise<ConversationR
   return row;
 }
 
-/** Takes the row for the rest of the transaction. @throws not.found */
+/** Locks the row for the rest of the transaction. @throws not.found */
 export async function lockConversation(ctx: Ctx, tx: Queryable, id: string): Promise<ConversationRow> {
   const [row] = await tx.select().from(supportConversations).where(isThis(ctx, id)).for('update');
   if (!row) throw new ExpectedError('not.found');
   return row;
 }
 
-/** What this sender has sent under this id already. */
+/** What this sender has already sent under this id. */
 export async function findSent(
   ctx: Ctx,
   db: Queryable,
@@ -58,7 +58,7 @@ export async function findSent(
   return row;
 }
 
-/** Writes the next message of a locked conversation; who says something has read what was said before. */
+/** Writes the next message of a locked conversation; sending one marks the earlier ones as read. */
 export async function say(
   ctx: Ctx,
   tx: Queryable,

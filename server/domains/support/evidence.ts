@@ -5,7 +5,7 @@ import { findRounds } from '#server/domains/rounds/index.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** Only what is the player's own may be laid beside a message. @throws support.evidence.unknown */
+/** Only the player's own records may be attached to a message. @throws support.evidence.unknown */
 export async function checkEvidence(ctx: MemberCtx, given: EvidenceGiven | undefined): Promise<void> {
   if (!given) return;
   const found = await resolveEvidence(ctx, { memberId: ctx.actor.memberId, given: [given] });
@@ -15,7 +15,7 @@ export async function checkEvidence(ctx: MemberCtx, given: EvidenceGiven | undef
 export const evidenceKey = (given: EvidenceGiven): string =>
   given.kind === 'bet' ? `bet ${given.vendor} ${given.roundId}` : given.kind === 'ticket' ? `ticket ${given.ticketId}` : given.depositId;
 
-/** Rounds, tickets and deposits of a member as they stand now, by `evidenceKey`; what is not the member's is not among them. */
+/** The current state of a member's rounds, tickets and deposits, by `evidenceKey`; records that are not the member's are left out. */
 export async function resolveEvidence(
   ctx: Ctx,
   { memberId, given }: { memberId: string; given: readonly EvidenceGiven[] },

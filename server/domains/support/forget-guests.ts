@@ -6,8 +6,8 @@ import { supportConversations as conversations, supportMessages as messages } fr
 import type { Ctx } from '#server/platform/context.ts';
 
 /**
- * Erases who wrote without an account, some time after they were answered: mail address and network address. What was said stays, as the
- * record of what staff answered. While a mail to the address is still due it stays. @returns how many conversations
+ * Erases the identity of guests some time after they were answered: mail address and network address. The messages stay, as the
+ * record of what staff answered. Addresses with a pending mail are kept. @returns how many conversations
  */
 export async function forgetGuests({ ctx }: { ctx: Ctx }): Promise<number> {
   const { orm } = ctx.db;

@@ -5,7 +5,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** What the page of the help desk is opened with. */
+/** What the help desk's page is opened with. */
 interface Launch {
   title: string;
   backUrl: string;
@@ -16,14 +16,14 @@ const deskPath = '/m/customer/chat';
 
 const sealed = z.object({ memberId: z.string(), ticketId: z.string(), expiresAtMs: z.number(), title: z.string(), backUrl: z.string() });
 
-/** The address of the help desk's own page. What it is opened with travels sealed in it, for this member, for a minute: nothing is written. */
+/** The address of the help desk's own page. Its parameters travel sealed in it, for this member, for a minute: nothing is stored. */
 export function launchDesk({ ctx, input: { title, backUrl } }: { ctx: MemberCtx; input: Launch }): string {
   const expiresAtMs = ctx.clock.now().getTime() + lifeMs;
   const ticket = { memberId: ctx.actor.memberId, ticketId: newId(ctx), expiresAtMs, title, backUrl } satisfies z.infer<typeof sealed>;
   return `${deskPath}?${new URLSearchParams({ ticket: ctx.vault.seal(JSON.stringify(ticket), purposeOf(ctx)) })}`;
 }
 
-/** What a ticket says, once, in time, to the member whose it is. @throws handoff.invalid */
+/** Opens a ticket once, in time, for its member. @throws handoff.invalid */
 export async function openLaunch({ ctx, input }: { ctx: MemberCtx; input: { ticket: string } }): Promise<Launch> {
   const text = ctx.vault.open(input.ticket, purposeOf(ctx));
   const ticket = sealed.safeParse(JSON.parse(text ?? 'null'));

@@ -9,19 +9,19 @@ import type { Queryable } from '#server/db/database.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
-/** Nobody writes faster by hand; a script does. */
+/** Faster than anybody types, slower than a script. */
 const mostMessages = 30;
 const spanMs = 600_000;
-/** Conversations of one member that are not over. */
+/** Open conversations per member. */
 const mostOpen = 5;
 
-/** The text as it is kept. @throws support.text.invalid */
+/** The text as stored. @throws support.text.invalid */
 export function fitText(text: string): string {
   if (!isFitText(text)) throw fieldError('text', 'support.text.invalid');
   return cleanProse(text);
 }
 
-/** Members write one after the other: the row of each is taken, so that what is counted holds. @throws rate.limited */
+/** Serialises a member's messages by locking the member's row, so that the counts hold. @throws rate.limited */
 export async function takeTurn(ctx: MemberCtx, tx: Queryable): Promise<void> {
   const { memberId } = ctx.actor;
   await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
@@ -52,7 +52,7 @@ export async function checkOpenOnes(ctx: MemberCtx, tx: Queryable): Promise<void
   if (open >= mostOpen) throw new ExpectedError('support.too.many');
 }
 
-/** What one address and one mailbox may send in a day: each mail is read by a person, and a mobile network has one address for many. */
+/** What one address and one mailbox may send in a day: a person reads each mail, and a mobile network shares one address among many. */
 export const guestQuotas = ({ address, email }: { address: string; email: string }) => [
   { key: `guest address:${address}`, rule: { limit: 10, windowMs: dayMs } },
   { key: `guest mailbox:${email}`, rule: { limit: 3, windowMs: dayMs } },

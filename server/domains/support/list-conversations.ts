@@ -8,10 +8,10 @@ import { findOwn, isOwn, toConversation, type MessageRow } from './conversation-
 import { unreadByConversation } from './seen.ts';
 import { showMessages } from './show-messages.ts';
 
-/** What is shown of a conversation at once. */
+/** The most messages of a conversation shown at once. */
 const mostMessages = 200;
 
-/** A page of the member's conversations, the latest first. */
+/** A page of the member's conversations, latest first. */
 export async function listConversations({
   ctx,
   input: { pageNo, pageSize },
@@ -31,7 +31,7 @@ export async function listConversations({
   return { list, totalCount: await ctx.db.orm.$count(supportConversations, isOwn(ctx)) };
 }
 
-/** One of the member's conversations with what was said after a number. @throws not.found */
+/** One of the member's conversations with its messages after a number. @throws not.found */
 export async function showConversation({
   ctx,
   input: { conversationId, after },

@@ -16,12 +16,12 @@ interface OpenInput {
   topic: SupportTopic;
   text: string;
   evidence?: EvidenceGiven | undefined;
-  /** In which the member reads. */
+  /** The language the member reads. */
   language: string;
 }
 
 /**
- * Opens a conversation with the help desk. The first message sent again answers the conversation that it opened.
+ * Opens a conversation with the help desk. Repeating the first message returns the conversation it opened.
  * @throws support.text.invalid, support.evidence.unknown, support.too.many, rate.limited
  */
 export async function openConversation({

@@ -12,7 +12,7 @@ interface PictureInput {
   messageId: string;
 }
 
-/** A picture that the member sent. @throws not.found */
+/** A picture the member sent. @throws not.found */
 export async function readOwnPicture({ ctx, input }: { ctx: MemberCtx; input: PictureInput }): Promise<StoredFile> {
   await findOwn(ctx, input.conversationId);
   const fileId = await fileOf(ctx, input);

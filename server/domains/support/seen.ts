@@ -5,18 +5,18 @@ import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 
 import { findOwn, isThis } from './conversation-rows.ts';
 
-/** How many answers the member has not seen, in all conversations. */
+/** The number of answers the member has not seen, over all conversations. */
 export async function unreadAnswers({ ctx }: { ctx: MemberCtx }): Promise<number> {
   return await countUnread(ctx, ctx.actor.memberId);
 }
 
-/** The same of a member whom somebody of the staff has answered. */
+/** The same for a member whom staff have just answered. */
 export async function countUnread(ctx: Ctx, memberId: string): Promise<number> {
   const counts = await unreadByConversation(ctx, memberId);
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** Of every conversation that has any. */
+/** By conversation, only those that have any. */
 export async function unreadByConversation(ctx: Ctx, memberId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await ctx.db.orm
     .select({ id: supportConversations.id, count: sql<number>`count(*)::int` })
@@ -40,7 +40,7 @@ export async function unreadByConversation(ctx: Ctx, memberId: string): Promise<
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** The member has seen the answers up to a number; an older number takes nothing back. @returns how many are left @throws not.found */
+/** Marks the answers up to a number as seen; a lower number changes nothing. @returns how many are left unread @throws not.found */
 export async function markSeen({
   ctx,
   input: { conversationId, number },

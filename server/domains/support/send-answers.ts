@@ -8,15 +8,15 @@ import { type Mail, MailRefused, MailUnavailable } from '#server/providers/mail/
 import { answerMail } from './answer-mail.ts';
 import type { MessageRow } from './conversation-rows.ts';
 
-/** Mails of one round; the next one takes the rest. */
+/** Mails per round; the next round takes the rest. */
 const atOnce = 20;
 const firstRetryMs = 5000;
-/** A process that dies while it sends leaves the mail to the others after this time. */
+/** If a process dies while sending, another one takes the mail over after this time. */
 const claimMs = 60_000;
-/** An answer is worth having for days. */
+/** An answer stays useful for days. */
 const keepTryingMs = 2 * dayMs;
 
-/** Sends answers to guests by mail. Several processes may run it at once. Answers how many went out. */
+/** Sends answers to guests by mail. Several processes may run it at once. Returns the number sent. */
 export async function sendAnswers({ ctx, input: { mail, origin } }: { ctx: Ctx; input: { mail: Mail; origin: string } }): Promise<number> {
   let sent = 0;
   for (let turn = 0; turn < atOnce; turn += 1) {

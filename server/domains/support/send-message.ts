@@ -11,7 +11,7 @@ import { unreadAnswers } from './seen.ts';
 import { showMessages } from './show-messages.ts';
 
 /**
- * The member says something more. A closed conversation is opened again by it, for some days. What is sent again is answered as it was.
+ * Adds a member's message. It reopens a recently closed conversation. A repeated message gets the same answer.
  * @throws not.found, support.text.invalid, support.evidence.unknown, support.closed, rate.limited
  */
 export async function sendMessage({
@@ -29,7 +29,7 @@ export async function sendMessage({
 }
 
 /**
- * Sends a picture as a message of its own: looked at and written anew, encrypted, for the staff and for its sender alone.
+ * Sends a picture as a message of its own: checked, re-encoded and encrypted, visible to staff and its sender only.
  * @throws not.found, support.closed, what `readPictures` throws, rate.limited, system.unbegun
  */
 export async function sendPicture({
@@ -55,7 +55,7 @@ export async function sendPicture({
         },
       },
     }).catch(async (error: unknown) => {
-      // the same picture, sent twice at once: the second one's file is undone
+      // the same picture sent twice at once: the second file is rolled back
       if (!(error instanceof SentMeanwhile)) throw error;
       message = error.sent;
     });
@@ -64,7 +64,7 @@ export async function sendPicture({
   return await shown(ctx, conversationId, message);
 }
 
-/** Undoes the transaction of a picture that is there already. */
+/** Rolls back the transaction of a picture that already exists. */
 class SentMeanwhile extends Error {
   readonly sent: MessageRow;
 
@@ -104,7 +104,7 @@ function checkReply(ctx: MemberCtx, conversation: ConversationRow): void {
   if (!canReply(ctx, conversation)) throw new ExpectedError('support.closed');
 }
 
-/** Tells the player's other tabs, and answers the message. */
+/** Notifies the player's other tabs, and returns the message. */
 async function shown(ctx: MemberCtx, conversationId: string, message: MessageRow): Promise<SupportMessage> {
   const { memberId } = ctx.actor;
   const [one] = await showMessages(ctx, memberId, [message]);

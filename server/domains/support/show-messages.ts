@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { MessageRow } from './conversation-rows.ts';
 import { evidenceKey, resolveEvidence } from './evidence.ts';
 
-/** Messages with what was laid beside them, as that stands now. */
+/** Messages with the current state of their evidence. */
 export async function showMessages(ctx: Ctx, memberId: string | null, rows: readonly MessageRow[]): Promise<SupportMessage[]> {
   const given = rows.flatMap(({ evidence }) => evidence ?? []);
   const found = memberId === null ? undefined : await resolveEvidence(ctx, { memberId, given });

@@ -15,7 +15,8 @@ import { fitText, guestQuotas } from './limits.ts';
 const emailRule = { enabled: true, required: true, verification: 'email' } as const;
 
 /**
- * Takes what somebody without an account has to say; the answer goes to their address by mail. Nothing is sent to it before a person has read it.
+ * Stores a message from somebody without an account; the answer goes to their address by mail. Nothing is sent there before a person has
+ * read it.
  * @throws email.invalid, support.text.invalid, human.required, human.invalid, rate.limited
  */
 export async function writeAsGuest({

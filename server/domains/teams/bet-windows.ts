@@ -3,19 +3,19 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** Whose bets: a branch, or one member alone. */
+/** Whose bets: a whole branch's, or one member's. */
 export type BetsOf = { branchOf: string } | { memberId: string };
 
-/** A stretch of time, `until` not in it. */
+/** A time span; `until` is exclusive. */
 export interface Window {
   from: Date;
   until: Date;
 }
 
-/** More than any page needs: hours in which hardly anything was settled. */
+/** More hours than a page needs, for times when hardly anything is settled. */
 const mostHours = 48;
 
-/** The latest stretch before a moment that holds as many bets as a page needs, by the sums of hours. `undefined` = there are none any more. */
+/** The latest span before a moment with as many bets as a page needs, by the hourly sums. `undefined` = no more bets. */
 export async function findWindow({
   ctx,
   of,
@@ -46,7 +46,7 @@ export async function findWindow({
   return { from: new Date(Math.max(from.getTime(), new Date(lowest).getTime() - slackMs)), until };
 }
 
-/** What took long between its moment and the database is counted a little later. */
+/** Bets that took long to reach the database are counted a little later. */
 const slackMs = 60_000;
 
 const isOf = (product: BonusProduct | undefined): SQL => (product === undefined ? sql`true` : sql`product = ${product}`);

@@ -10,7 +10,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import type { BetsOf, Window } from './bet-windows.ts';
 import { isBelow } from './is-below.ts';
 
-/** Where a page ends: the moment and the id of its last bet. */
+/** The end of a page: the time and id of its last bet. */
 export interface BetKey {
   at: Date;
   id: string;
@@ -31,7 +31,7 @@ interface Row extends Record<string, unknown> {
 const roundOpen = sql`interval '1 day'`;
 const longestOpen = sql`${longestOpenMs / 1_000} * interval '1 second'`;
 
-/** Settled bets of a stretch of time, newest first: of the members alone whom the sums name. */
+/** Settled bets of a time span, newest first; only for the members the sums name. */
 export async function betsInWindow({
   ctx,
   of,

@@ -10,9 +10,9 @@ import { type Sums, sumsOf, type SumsRow } from './sums.ts';
 
 export interface BranchSum extends Sums {
   agentId: string;
-  /** Members of the branch, the agent included, who had a bet settled in the span, or whose turnover in it is at least what was asked for. */
+  /** Members of the branch, including the agent, with a settled bet in the span, or with at least the requested turnover. */
   bettors: number;
-  /** From the ledger, for spans of whole local days; 0 for others. */
+  /** From the ledger, for spans of whole local days; otherwise 0. */
   rebateMinor: Minor;
   activityMinor: Minor;
   depositMinor: Minor;
@@ -21,10 +21,10 @@ export interface BranchSum extends Sums {
 
 export interface BranchSpan {
   agentIds: readonly string[];
-  /** Whole local hours; `until` is not in it. */
+  /** Whole local hours; `until` is exclusive. */
   from: Date;
   until: Date;
-  /** The least turnover of somebody who counts as a bettor. */
+  /** The minimum turnover of a member who counts as a bettor. */
   leastMinor?: Minor | undefined;
 }
 
@@ -37,7 +37,7 @@ interface Row extends SumsRow {
   withdraw: string;
 }
 
-/** What whole branches played in a span, each agent with everybody below, in the order that was asked for. */
+/** Totals of whole branches in a span, each agent with everyone below, in the requested order. */
 export async function branchSums({ ctx, input }: { ctx: Ctx; input: BranchSpan }): Promise<BranchSum[]> {
   const days = wholeDays(ctx, input);
   const { rows } = await ctx.db.orm.execute<Row>(days ? inDays(ctx, input, days) : inHours(ctx, input));
@@ -68,7 +68,7 @@ const nothing = {
   withdraw: '0',
 };
 
-/** The local days that a span is, where it is whole ones. */
+/** The local days of a span of whole days. */
 function wholeDays({ merchant }: Ctx, { from, until }: BranchSpan): { from: string; to: string } | undefined {
   const { timeZone } = merchant.register;
   const [first, next] = [dateAt(from.getTime(), timeZone), dateAt(until.getTime(), timeZone)];
@@ -87,7 +87,7 @@ const isEnough = ({ leastMinor }: BranchSpan): SQL =>
 function inDays(ctx: Ctx, span: BranchSpan, { from, to }: { from: string; to: string }): SQL {
   const own = sql`x.merchant_code = ${ctx.merchant.code} AND x.day BETWEEN ${from}::date AND ${to}::date`;
   const money = sql`rebate_minor, activity_minor, deposit_minor, withdraw_minor`;
-  // who counts from nothing on is known by days; the turnover of each has to be added up
+  // without a minimum the days know the bettors; otherwise each member's turnover has to be added up
   const bettors =
     span.leastMinor === undefined
       ? sql`SELECT (SELECT coalesce(sum(x.members), 0) FROM team_branch_active x WHERE ${own} AND x.agent_id = a.id AND x.act = 'bet' AND x.gap > x.day - ${from}::date)

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 
 /**
- * How many are below each agent, at any depth: what the sums have counted, and who has registered since, both of one moment. So no branch is
- * walked through, however large it is, and the number is exact.
+ * The number of members below each agent, at any depth: what the sums have counted, plus those registered since, in one snapshot. So it
+ * needs no walk through the branch, and the number is exact.
  * @returns by the agent's id
  */
 export async function countBelow({ ctx, agentIds }: { ctx: Ctx; agentIds: readonly string[] }): Promise<ReadonlyMap<string, number>> {

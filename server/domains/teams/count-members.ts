@@ -7,22 +7,25 @@ import { countBelow } from './count-below.ts';
 import { isBelow } from './is-below.ts';
 import type { Branch } from './read-days.ts';
 
-/** Members of a branch, each once however often, the agent included. */
+/** Members of a branch, including the agent, each counted once. */
 export interface Counts {
   bettorCount: number;
   loginCount: number;
   registerCount: number;
   depositorCount: number;
-  /** Whose first deposit of all was in the period. */
+  /** Members whose first deposit ever was in the period. */
   firstDepositCount: number;
 }
 
-/** Of days further back than the longest report; the longest gap that is told apart. */
+/** In days, longer than the longest report: the longest gap that is distinguished. */
 const never = 94;
-/** A session is noted as seen once a minute. */
+/** A session's last-seen time is updated once a minute. */
 const onlineMs = 5 * 60_000;
 
-/** How many did what in a period: who did it on several days is counted on the first, where the gap reaches back before the period. */
+/**
+ * Counts members by activity in a period. Somebody active on several days is counted on the first, where the gap reaches back before the
+ * period.
+ */
 export async function countMembers({ ctx, branch: { agentId, from, to } }: { ctx: Ctx; branch: Branch }): Promise<Counts> {
   const own = sql`merchant_code = ${ctx.merchant.code} AND day BETWEEN ${from}::date AND ${to}::date`;
   const { rows } = await ctx.db.orm.execute<{ act: TeamAct; members: string; firsts: string }>(sql`
@@ -40,7 +43,7 @@ export async function countMembers({ ctx, branch: { agentId, from, to } }: { ctx
   };
 }
 
-/** Everybody in a branch, the agent included, and who of them is there at this moment. */
+/** The members of a branch, including the agent, and how many are online. */
 export async function countTeam({ ctx, agentId }: { ctx: Ctx; agentId: string }): Promise<{ memberCount: number; onlineCount: number }> {
   const [below, onlineCount] = await Promise.all([countBelow({ ctx, agentIds: [agentId] }), countOnline(ctx, agentId)]);
   return { memberCount: (below.get(agentId) ?? 0) + 1, onlineCount };

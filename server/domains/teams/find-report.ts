@@ -16,18 +16,18 @@ export interface ReportInput {
   startDate?: string | undefined;
   endDate?: string | undefined;
   preset?: ReportPreset | undefined;
-  /** Somebody below the asker whose branch is meant. */
+  /** Selects the branch of a member below the requesting agent. */
   memberId?: string | undefined;
 }
 
-/** Local days, both ends included. */
+/** Local days, both inclusive. */
 export interface Days {
   from: string;
   to: string;
 }
 
 export interface Report extends Days {
-  /** Whose branch it is. */
+  /** The branch's owner. */
   agentId: string;
   today: string;
   oldest: string;
@@ -40,7 +40,7 @@ export interface Report extends Days {
 const daysBack = 366;
 
 /**
- * Whose branch and which days are meant; for agents alone, of their own team alone.
+ * Resolves the branch and days of a report; agents only, and only within their own team.
  * @throws session.forbidden, agent.member.unknown, period.invalid, period.too.old, period.too.long — the last three at their field
  */
 export async function findReport({ ctx, input }: { ctx: MemberCtx; input: ReportInput }): Promise<Report> {
@@ -62,7 +62,10 @@ export async function findReport({ ctx, input }: { ctx: MemberCtx; input: Report
   };
 }
 
-/** A start alone goes up to today, an end alone is that day. Both are days of the calendar, in order, neither in the future, no more than a report covers. @throws period.invalid, period.too.old, period.too.long */
+/**
+ * With a start only, the period lasts until today; with an end only, it is that day. Both must be calendar days, in order, not in the
+ * future, and within a report's length. @throws period.invalid, period.too.old, period.too.long
+ */
 function findDays({ ctx, input }: { ctx: MemberCtx; input: ReportInput }): Days & { today: string; oldest: string } {
   const today = dayText(dateAt(ctx.clock.now().getTime(), ctx.merchant.register.timeZone));
   const oldest = dayAfter(today, -daysBack);
@@ -80,12 +83,12 @@ function findDays({ ctx, input }: { ctx: MemberCtx; input: ReportInput }): Days 
   return { from, to, today, oldest };
 }
 
-/** As many days, right before. */
+/** The preceding period of the same length. */
 export function daysBefore(days: Days): Days {
   return { from: dayAfter(days.from, -countDays(days)), to: dayAfter(days.from, -1) };
 }
 
-/** Names from the asker down; nothing above the asker is told. */
+/** Names from the requesting agent down; its uplines are never revealed. */
 async function lineTo({ db, actor }: MemberCtx, agentPath: string | undefined): Promise<Report['line']> {
   const asker = { memberId: actor.memberId, userName: actor.userName };
   if (agentPath === undefined) return [asker];

@@ -7,18 +7,18 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { rememberGoneGames } from './remember-gone-games.ts';
 
-/** Enough to be quick, few enough that nobody waits long for a row. */
+/** Large enough to be fast, small enough that nobody waits long for a row. */
 const foldedAtOnce = 20_000;
-/** A settlement is written so soon after its moment that hardly ever one is moved into the next. */
+/** Settlements are written within this time, so that hardly any has to move to a later moment. */
 const lagMs = 5000;
 const looks = 20;
 const lookEveryMs = 10;
 
 /**
- * Brings the sums of all teams near to now and says until when they are complete. Any number of processes may do it at once.
+ * Brings all teams' sums up to date and records until when they are complete. Any number of processes may run it at once.
  *
- * Complete means: a moment is announced (`closing_at`), and whatever is settled from then on belongs to no earlier one. Once every transaction
- * that may not have seen the announcement has ended, and what they wrote is folded, nothing earlier can come any more.
+ * How completeness works: a moment is announced (`closing_at`), and nothing settled from then on gets an earlier one. Once every
+ * transaction that may not have seen the announcement has ended, and its rows are folded, nothing earlier can appear any more.
  */
 export async function foldTeams({ ctx }: { ctx: Ctx }): Promise<void> {
   await openPoint(ctx);
@@ -35,7 +35,7 @@ export async function foldTeams({ ctx }: { ctx: Ctx }): Promise<void> {
     );
 }
 
-/** A merchant that is new here, or whose days begin elsewhere now: then all is counted anew. */
+/** For a new merchant, or after a change of time zone: recounts everything. */
 async function openPoint({ db, merchant }: Ctx): Promise<void> {
   const { code } = merchant;
   const { timeZone } = merchant.register;
@@ -58,7 +58,7 @@ async function foldAll({ db, merchant }: Ctx): Promise<void> {
   let taken = foldedAtOnce;
   while (taken >= foldedAtOnce) {
     taken = await db.orm.transaction(async (tx) => {
-      // one at a time: two would wait for each other's rows in any order
+      // one at a time: two would lock each other's rows in arbitrary order
       await tx.select({ code: points.merchantCode }).from(points).where(eq(points.merchantCode, code)).for('update');
       const { rows } = await tx.execute<{ taken: number }>(
         sql`SELECT team_fold(${code}, ${merchant.register.timeZone}, ${currency}, ${foldedAtOnce}) AS taken`,
@@ -73,7 +73,7 @@ interface Closing {
   xid: string;
 }
 
-/** The moment that is being closed: a new one where none is. The number is taken only after everybody can see the moment. */
+/** The moment being closed; a new one if there is none. The transaction number is read only once everyone can see the moment. */
 async function announce({ db, merchant, clock }: Ctx): Promise<Closing | undefined> {
   const at = new Date(clock.now().getTime() - lagMs);
   await db.orm.execute(sql`
@@ -84,14 +84,14 @@ async function announce({ db, merchant, clock }: Ctx): Promise<Closing | undefin
   if (!point) return undefined;
   const closing = new Date(point.at);
   if (point.xid !== null) return { at: closing, xid: point.xid };
-  // where another process has announced a later one meanwhile, it takes the number
+  // if another process has announced a later moment meanwhile, that one gets the number
   const { rows: numbered } = await db.orm.execute<{ xid: string }>(sql`
     UPDATE team_fold_point SET closing_xid = pg_snapshot_xmax(pg_current_snapshot())::text::bigint
     WHERE merchant_code = ${merchant.code} AND closing_at = ${closing} AND closing_xid IS NULL RETURNING closing_xid AS xid`);
   return numbered[0] && { at: closing, xid: numbered[0].xid };
 }
 
-/** Whether every transaction before this number has ended; most of them do at once, and for one that does not there is a next time. */
+/** Whether every transaction before this number has ended; most do at once, the others are left to the next run. */
 async function isOver({ db }: Ctx, xid: string): Promise<boolean> {
   for (let look = 0; look < looks; look += 1) {
     const { rows } = await db.orm.execute<{ is_over: boolean }>(

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { teamFoldPoint } from '#server/db/schema/teams.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** Every settlement before this moment is in the sums. `undefined` = they have not been made yet. */
+/** Every settlement before this moment is in the sums. `undefined` = there are no sums yet. */
 export async function foldedUntil({ ctx }: { ctx: Ctx }): Promise<Date | undefined> {
   const [point] = await ctx.db.orm
     .select({ until: teamFoldPoint.completeUntil })

@@ -24,11 +24,11 @@ export interface BetsInput extends Omit<ReportInput, 'memberId'> {
   size: number;
 }
 
-/** So many stretches of time are looked through for one page: a rare result may be far away. */
+/** How many time spans one page searches: a rare result may be far back. */
 const mostWindows = 12;
 
 /**
- * A page of the team's settled bets, newest first. It may be short before the end, where few bets fit.
+ * A page of the team's settled bets, newest first. May be short before the end, if few bets match.
  * @throws session.forbidden, agent.member.unknown, period.invalid, period.too.old, period.too.long, request.invalid at `after`
  */
 export async function listTeamBets({ ctx, input }: { ctx: MemberCtx; input: BetsInput }): Promise<ValueOf<'GET /wps/agent/team/bets'>> {
@@ -41,7 +41,7 @@ export async function listTeamBets({ ctx, input }: { ctx: MemberCtx; input: Bets
   const { product, result, size } = input;
   const list: TeamBet[] = [];
   const days = windowOf(report);
-  // a place that lies after the period is its end
+  // a cursor after the period means its end
   const after = key && key.at < days.until ? key : undefined;
   // bets of the same moment may follow
   let within = after ? { ...days, until: new Date(after.at.getTime() + (after.id === '' ? 0 : 1)) } : days;
@@ -58,7 +58,7 @@ export async function listTeamBets({ ctx, input }: { ctx: MemberCtx; input: Bets
   return { ...report, list, next: `${within.until.getTime()}.` };
 }
 
-/** One member of the team, the asker too, or all of it. */
+/** One member of the team, the requesting agent included, or all of it. */
 async function betsOf(ctx: MemberCtx, agentId: string, userName: string | undefined): Promise<BetsOf> {
   const name = readAccountName(userName ?? '');
   if (name === '') return { branchOf: agentId };
@@ -77,7 +77,7 @@ const windowOf = ({ from, to, timeZone }: Omit<Report, 'agentId'>): Window => ({
   until: new Date(momentOf(dayParts(dayAfter(to)), 0, timeZone)),
 });
 
-/** `<moment>.<id>` of the last bet, as `next` had it. */
+/** `<moment>.<id>` of the last bet, as returned in `next`. */
 function readKey(text: string): BetKey {
   const [, at = '', id = ''] = /^(\d{1,15})\.(.*)$/s.exec(text) ?? [];
   if (at === '') throw fieldError('after', 'request.invalid');

@@ -10,15 +10,15 @@ import { type Sums, sumsOf, type SumsRow } from './sums.ts';
 
 export interface MemberSum extends Sums {
   memberId: string;
-  /** Local to the merchant's time zone. */
+  /** In the merchant's time zone. */
   day: string;
   product: BonusProduct;
 }
 
-/** Some members, everybody in an agent's branch with the agent, or everybody of the merchant. */
+/** Some members, an agent's branch including the agent, or everyone at the merchant. */
 export type SumsOf = { memberIds: readonly string[] } | { branchOf: string } | 'everyone';
 
-/** What members played, by days (both ends included) and products; only what is not nothing. */
+/** Members' play by day (both ends inclusive) and product; empty rows are left out. */
 export async function memberSums({
   ctx,
   input: { of, from, until },
@@ -42,7 +42,7 @@ function isOf({ merchant }: Ctx, of: SumsOf): SQL {
     WHERE a.id = ${of.branchOf} AND a.merchant_code = ${merchant.code} AND m.merchant_code = ${merchant.code} AND ${isBelow})`;
 }
 
-/** What the ledger did to one member, by days. */
+/** One member's ledger movements by day. */
 export async function memberMoney({
   ctx,
   input: { memberId, from, until },

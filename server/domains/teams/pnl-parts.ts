@@ -2,7 +2,7 @@ import type { Minor } from '#contract/money.ts';
 
 import type { MoneyDay, ProductDay } from './read-days.ts';
 
-/** What the players of a branch gained: prizes, rebates and activities less turnover. */
+/** The net gain of a branch's players: prizes, rebates and activities minus turnover. */
 export interface Pnl {
   turnoverMinor: Minor;
   payoutMinor: Minor;
@@ -23,7 +23,7 @@ export const pnlOf = ({ turnoverMinor, payoutMinor, rebateMinor, activityMinor }
 
 export const addMinor = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0n);
 
-/** The parts of some days together. */
+/** The totals over some days. */
 export function pnlIn(played: readonly ProductDay[], money: readonly MoneyDay[]): Pnl {
   return pnlOf({
     turnoverMinor: addMinor(played.map(({ turnoverMinor }) => turnoverMinor)),
@@ -33,7 +33,7 @@ export function pnlIn(played: readonly ProductDay[], money: readonly MoneyDay[])
   });
 }
 
-/** On the wire. */
+/** In wire format. */
 export const pnlText = (pnl: Pnl) => ({
   turnoverMinor: String(pnl.turnoverMinor),
   payoutMinor: String(pnl.payoutMinor),

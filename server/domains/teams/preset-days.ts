@@ -1,7 +1,7 @@
 import type { ReportPreset } from '#contract/teams/facts.ts';
 import { dayAfter, mondayOf, monthStart } from '#server/platform/calendar-days.ts';
 
-/** The first and the last day that a name stands for. */
+/** The first and the last day of a named period. */
 export function presetDays(preset: ReportPreset, today: string): [string, string] {
   const [monday, first] = [mondayOf(today), monthStart(today)];
   const before = (day: string) => dayAfter(day, -1);

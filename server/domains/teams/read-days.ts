@@ -24,7 +24,7 @@ export interface MoneyDay {
   activityMinor: Minor;
 }
 
-/** What a branch played, by days and products: the agent's row and the agent's own. */
+/** A branch's play by day and product: the agent's branch row plus the agent's own. */
 export async function readProductDays({ ctx, branch: { agentId, from, to } }: { ctx: Ctx; branch: Branch }): Promise<ProductDay[]> {
   const own = sql`merchant_code = ${ctx.merchant.code} AND day BETWEEN ${from}::date AND ${to}::date`;
   const { rows } = await ctx.db.orm.execute<SumsRow & { day: string; product: BonusProduct }>(sql`

@@ -5,8 +5,8 @@ import { launchedHouse } from '#server/domains/rounds/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /**
- * Bets of games that the catalogue does not know, nor ever knew here, are counted by the house account that their stakes went to, or else as slots:
- * one of them must not stop the sums of a merchant. Told to the log once for each game. A game that leaves the catalogue is remembered by a trigger.
+ * Bets of games the catalogue does not know, and never knew here, are counted under the house account their stakes went to, or else as
+ * slots: one of them must not stop a merchant's sums. Logged once per game. Games that leave the catalogue are remembered by a trigger.
  */
 export async function rememberGoneGames({ ctx }: { ctx: Ctx }): Promise<void> {
   const { rows } = await ctx.db.orm.execute<{ game_id: string; product: string }>(sql`

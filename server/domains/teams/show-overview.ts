@@ -67,7 +67,7 @@ const playedText = (rows: readonly ProductDay[]) => ({
 const daysOf = (branch: Branch, played: readonly ProductDay[]): TeamPoint[] =>
   listDays(branch).map((day) => ({ day, hour: null, ...playedText(played.filter((row) => row.day === day)) }));
 
-/** The hours of one day; of today those that have begun. */
+/** The hours of one day; for today only those that have begun. */
 async function hoursOf(ctx: Ctx, { agentId, from: day }: Branch): Promise<TeamPoint[]> {
   const { code, register } = ctx.merchant;
   const zone = register.timeZone;
@@ -89,5 +89,5 @@ async function hoursOf(ctx: Ctx, { agentId, from: day }: Branch): Promise<TeamPo
 }
 
 const hourMs = 3_600_000;
-/** A day in which clocks are put back has an hour more. */
+/** A day on which clocks are set back has an extra hour. */
 const dayAndMoreMs = 25 * hourMs;

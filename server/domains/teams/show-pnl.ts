@@ -53,7 +53,7 @@ async function ownOf(ctx: MemberCtx, { agentId, from, to }: Days & { agentId: st
   return pnlText(pnlIn(played, money));
 }
 
-/** A page of those right below, each with everybody below it. */
+/** A page of direct downlines, each with everyone below. */
 async function branchesOf(
   ctx: MemberCtx,
   { agentId, from, to, timeZone }: Report,

@@ -1,15 +1,15 @@
 import type { Minor } from '#contract/money.ts';
 
-/** What settled bets add up to. Signed: a correction may stand alone in its span. */
+/** Totals of settled bets. Signed: a correction may be alone in its span. */
 export interface Sums {
   bets: number;
   turnoverMinor: Minor;
-  /** Cash at risk: without what a bonus paid. */
+  /** Cash stakes, without what a bonus paid. */
   validMinor: Minor;
   payoutMinor: Minor;
 }
 
-/** As the database has them. */
+/** In database format. */
 export interface SumsRow extends Record<string, unknown> {
   bets: string;
   turnover: string;

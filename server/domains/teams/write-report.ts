@@ -21,12 +21,12 @@ interface Asked<Input> {
   language: string;
 }
 
-/** More rows than anybody reads; a longer period is asked for in parts. */
+/** More rows than anybody reads; a longer period has to be requested in parts. */
 const mostRows = 10_000;
 const pageRows = 500;
 
 /**
- * The reports as CSV files, each of what its call answers to the same question.
+ * The reports as CSV files, each with the data of its call.
  * @throws session.forbidden, agent.member.unknown, period.invalid, period.too.old, period.too.long, request.invalid
  */
 export const writeReport = {

@@ -4,18 +4,18 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { dayWindowMs, quotaRules } from './quota-rules.ts';
 import { refundQuota, takeQuota } from './take-quota.ts';
 
-/** What stands behind a block of ten thousand numbers. */
+/** The last digits of a block of ten thousand numbers. */
 const blockDigits = 4;
 
 interface AskedCode {
   mobile: string;
-  /** No member's number, or a code that no member needs: it may use a part of the day only. */
+  /** A number without an account, or a code that no member needs: limited to a share of the day. */
   isStranger: boolean;
 }
 
 /**
- * Counts a request for a code under the number, the caller's address, the block of numbers and the merchant's day. Answers how to take the
- * number's share back when nothing was sent, and whether strangers have used up what they may of the day, so that this one is not to be sent.
+ * Counts a code request against the number, the caller's address, the block of numbers and the merchant's day. Returns how to refund the
+ * number's quota if nothing was sent, and whether strangers have used up their share of the day, so that this one must not be sent.
  * @throws rate.limited
  */
 export async function allowCode({
@@ -55,7 +55,7 @@ export async function allowCode({
   };
 }
 
-/** What codes may cost in a day. Somebody is told before it is used up, and at every code after it. */
+/** The daily budget of codes. Alerts before it is used up, and at every code after that. */
 async function takeOfDay(ctx: Ctx, { key, limit }: { key: string; limit: number }): Promise<boolean> {
   try {
     const taken = await takeQuota({ ctx, key, rule: { limit, windowMs: dayWindowMs } });

@@ -3,8 +3,8 @@ import { words } from '#server/platform/words.ts';
 import { codeMs } from './code-rows.ts';
 
 /**
- * The text with a code, in the language in which it was asked for. Its last line binds the code to the site: browsers that know it
- * (WebOTP) offer the code there and nowhere else.
+ * The text with a code, in the language of the request. Its last line binds the code to the site: browsers that support it
+ * (WebOTP) offer the code only there.
  */
 export function codeMessage({ brand, domain, language, code }: { brand: string; domain: string; language: string; code: string }): string {
   const say = words(language);

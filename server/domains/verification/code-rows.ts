@@ -14,10 +14,10 @@ export interface CodeKey {
 }
 
 export const codeMs = 10 * 60_000;
-/** After the fifth try a code is worth nothing, whatever the try was. */
+/** After the fifth try a code is invalid, whatever the try was. */
 const mostTries = 5;
 
-/** Keeps a new code in the place of the one before it. */
+/** Stores a new code, replacing the previous one. */
 export async function keepCode({ ctx, key, code }: { ctx: Ctx; key: CodeKey; code: string }): Promise<void> {
   const now = ctx.clock.now();
   const fresh = {
@@ -33,14 +33,14 @@ export async function keepCode({ ctx, key, code }: { ctx: Ctx; key: CodeKey; cod
     .onConflictDoUpdate({ target: [codes.merchantCode, codes.mobile, codes.purpose], set: fresh });
 }
 
-/** Forgets a code that was never sent. */
+/** Deletes a code that was never sent. */
 export async function dropCode({ ctx, key, code }: { ctx: Ctx; key: CodeKey; code: string }): Promise<void> {
   await ctx.db.orm.delete(codes).where(and(isOf(ctx, key), eq(codes.codeHash, hashCode(ctx, key, code))));
 }
 
 /**
- * Counts a try and looks, in one statement: of two at once the second sees the first. With `isUse` a right code is used up by it.
- * `over` = no code of this number and purpose is good any more.
+ * Counts a try and checks the code in one statement: of two at once the second sees the first. With `isUse` a correct code is consumed.
+ * `over` = no code of this number and purpose is valid any more.
  */
 export async function tryCode({
   ctx,
@@ -67,7 +67,7 @@ export async function tryCode({
   return tried.isRight ? 'right' : 'wrong';
 }
 
-/** Uses up a code that was found right before, whatever its tries; false when somebody else was first. */
+/** Consumes a code that was just checked, whatever its tries; false if somebody else was first. */
 export async function spendCode({ ctx, tx, key, code }: { ctx: Ctx; tx: Queryable; key: CodeKey; code: string }): Promise<boolean> {
   const now = ctx.clock.now();
   const used = await tx
@@ -83,7 +83,7 @@ const isGood = (ctx: Ctx, key: CodeKey, now: Date) => and(isOf(ctx, key), isNull
 const isOf = (ctx: Ctx, { mobile, purpose }: CodeKey) =>
   and(eq(codes.merchantCode, ctx.merchant.code), eq(codes.mobile, mobile), eq(codes.purpose, purpose));
 
-/** Bound to merchant, number and purpose, and worth nothing without SECRET. */
+/** Bound to merchant, number and purpose, and useless without SECRET. */
 function hashCode(ctx: Ctx, { mobile, purpose }: CodeKey, code: string): string {
   const secret = ctx.vault.secretFor(`verification codes ${ctx.merchant.code}`);
   return createHmac('sha256', secret).update(`${purpose} ${mobile} ${code}`).digest('base64url');

@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { verificationCodes, verificationQuotas, verificationUsed } from '#server/db/schema/verification.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** Deletes codes, allowances and marks of use whose time is over. */
+/** Deletes expired codes, quotas and marks of use. */
 export async function forgetExpired({ ctx: { db, clock, merchant } }: { ctx: Ctx }): Promise<void> {
   const now = clock.now();
   await db.orm

@@ -4,13 +4,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { HumanChallenge } from '#contract/verification/calls.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** How long somebody has: a slow phone, and a player who is called away. */
+/** Enough for a slow phone, and for a player who is interrupted. */
 const challengeMs = 5 * 60_000;
 
-/** Rounds of one guess, and how many guesses lead to the answer: about a second on a slow phone, never much more. `least` is for tests. */
+/** Rounds per guess, and how many guesses reach the answer: about a second on a slow phone, never much more. `least` is for tests. */
 const work = { full: { rounds: 1000, least: 300, most: 900 }, least: { rounds: 10, least: 3, most: 9 } };
 
-/** A challenge for this merchant's visitors, signed under a key of this merchant's, so that nothing of it has to be kept. */
+/** A challenge for this merchant's visitors, signed with the merchant's key, so that nothing has to be stored. */
 export async function makeHumanChallenge({ ctx }: { ctx: Ctx }): Promise<{ challenge: HumanChallenge; expiresAt: number }> {
   const { rounds, least, most } = work[ctx.workCost];
   const expiresAt = ctx.clock.now().getTime() + challengeMs;
@@ -19,7 +19,7 @@ export async function makeHumanChallenge({ ctx }: { ctx: Ctx }): Promise<{ chall
     cost: rounds,
     counter: randomInt(most, least),
     deriveKey,
-    // not the library's own field, by which it would look at the machine's clock
+    // not the library's own field, which it compares with the machine's clock
     data: { expiresAtMs: expiresAt },
     ...humanSecrets(ctx),
   });

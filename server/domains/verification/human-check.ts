@@ -9,7 +9,7 @@ import { jsonOf } from '#server/platform/json-of.ts';
 import { humanSecrets } from './human-challenge.ts';
 import { markUsed } from './mark-used.ts';
 
-/** What ALTCHA's clients send, as base64 of JSON. */
+/** What ALTCHA clients send, as base64 of JSON. */
 const solved = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -27,7 +27,7 @@ const solved = z.object({
   solution: z.object({ counter: z.number().int(), derivedKey: z.string().max(128), time: z.number().optional() }),
 });
 
-/** A solved challenge is good once, for the merchant that made it, until it expires. @throws human.required, human.invalid */
+/** A solved challenge works once, for its merchant, until it expires. @throws human.required, human.invalid */
 export async function checkHuman({ ctx, solution }: { ctx: Ctx; solution: string | undefined }): Promise<void> {
   if (!solution) throw new ExpectedError('human.required');
   const given = solved.safeParse(jsonOf(Buffer.from(solution, 'base64').toString('utf8')));

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { verificationUsed } from '#server/db/schema/verification.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** Marks what is good once. Answers whether this was the first time. */
+/** Marks a single-use item. Returns whether this was the first use. */
 export async function markUsed({ ctx, tx, key, expiresAt }: { ctx: Ctx; tx: Queryable; key: string; expiresAt: Date }): Promise<boolean> {
   const marked = await tx
     .insert(verificationUsed)

@@ -7,15 +7,15 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How many codes may be asked for. Why these numbers: README of this folder. */
+/** Limits of code requests. For the reasons see the README of this folder. */
 export const quotaRules = {
-  /** The time until the send link returns. */
+  /** The time until the send link is enabled again. */
   resend: { limit: 1, windowMs: minuteMs },
   numberHour: { limit: 5, windowMs: hourMs },
   numberDay: { limit: 10, windowMs: dayMs },
-  /** One address, which may be a whole cell of a carrier. */
+  /** One address, which may be a carrier's whole cell. */
   address: { limit: 60, windowMs: hourMs },
-  /** Ten thousand numbers in a row: they belong to one operator, and to nobody who pumps for fun. */
+  /** Ten thousand consecutive numbers belong to one operator: a limit against SMS pumping. */
   prefix: { limit: 20, windowMs: hourMs },
 } as const satisfies Record<string, QuotaRule>;
 

@@ -3,8 +3,8 @@ import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 
 /**
- * The E.164 form of a mobile number of a country that the merchant takes numbers from. Whoever sends what is dear or is no mobile
- * number at all (landlines, premium numbers, other countries) gets nothing sent.
+ * A mobile number in E.164, of a country the merchant accepts. Nothing is sent to expensive or non-mobile
+ * numbers (landlines, premium numbers, other countries).
  * @throws mobile.invalid with the field mobileNum
  */
 export async function readMobile({
@@ -17,9 +17,9 @@ export async function readMobile({
   const { dialingCodes } = ctx.merchant.verification;
   const code = dialingDigits(countryDialingCode ?? dialingCodes[0] ?? '');
   const mobile = code !== undefined && dialingCodes.includes(code) ? toE164(code, mobileNum) : undefined;
-  // 18 MB of memory: fetched by the first number
+  // 18 MB of memory: loaded with the first number
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile');
-  // the metadata knows mobile numbers only: nothing else is valid by it
+  // the metadata covers only mobile numbers, so everything else is invalid
   if (!mobile || !parsePhoneNumberFromString(mobile)?.isValid()) throw fieldError('mobileNum', 'mobile.invalid');
   return mobile;
 }

@@ -17,24 +17,25 @@ export interface RequestCodeInput {
   mobile: string;
   /** Whether an account has the number. */
   isMember: boolean;
-  /** What the code is good for; at a third party nobody asks. */
+  /** What the code may be used for; a third party does not ask. */
   purposes: readonly CodePurpose[];
   /** The solved challenge. */
   human: string | undefined;
-  /** Of the message. */
+  /** The message's language. */
   language: string;
 }
 
 export interface RequestedCode {
-  /** When the next one may be asked for, epoch milliseconds. */
+  /** When the next one may be requested, epoch milliseconds. */
   expirationTime: number;
-  /** Names the third party's request. */
+  /** Identifies the third party's request. */
   sessionInfo?: string;
 }
 
 /**
- * Sends a code to a number, by SMS or through the merchant's third party. It goes out whether or not an account has the number:
- * neither the answer nor its time tells. Once strangers have used up their part of the day, what they ask for to log in is kept and not sent.
+ * Sends a code to a number, by SMS or through the merchant's third party. It is sent whether or not an account has the number, so
+ * neither the answer nor its timing reveals it. Once strangers have used up their share of the day, their log-in codes are stored but not
+ * sent.
  * @throws human.required, human.invalid, rate.limited, sms.unavailable
  */
 export async function requestCode({ ctx, input }: { ctx: Ctx; input: RequestCodeInput }): Promise<RequestedCode> {

@@ -3,8 +3,8 @@ import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 import { PhoneAuthUnavailable } from '#server/providers/phone-auth/phone-auth.ts';
 
 /**
- * Shows the merchant's third party a code and answers its id token, which proves the number once.
- * @throws code.invalid, code.expired, sms.unavailable, session.forbidden where there is no third party
+ * Submits a code to the merchant's third party and returns its id token, which proves the number once.
+ * @throws code.invalid, code.expired, sms.unavailable, session.forbidden if there is no third party
  */
 export async function showCode({
   ctx,

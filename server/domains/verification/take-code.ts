@@ -6,17 +6,17 @@ import { PhoneAuthUnavailable, type PhoneToken } from '#server/providers/phone-a
 import { tryCode, spendCode, type CodeKey } from './code-rows.ts';
 import { markUsed } from './mark-used.ts';
 
-/** What a payload brings to prove a number: a code, or the third party's id token where the merchant has a third party. */
+/** What a payload includes to prove a number: a code, or the third party's id token if the merchant uses one. */
 export interface MobileProof extends CodeKey {
   code: string | undefined;
   firebaseIdToken?: string | undefined;
 }
 
-/** How old the third party's word may be. */
+/** The maximum age of the third party's token. */
 const tokenMs = 10 * 60_000;
 
 /**
- * Proves a number and uses the proof up: of two at once one succeeds. Call it outside a transaction that may be undone: a wrong try
+ * Verifies a number and consumes the proof: of two at once one succeeds. Call it outside a transaction that may be rolled back: a wrong try
  * has to stay counted.
  * @throws code.invalid, code.expired with the field verificationCode; sms.unavailable
  */
@@ -26,7 +26,7 @@ export async function takeCode({ ctx, input }: { ctx: Ctx; input: MobileProof })
 }
 
 /**
- * Proves a number and leaves the proof good, for calls that may still refuse something else; `spendProof` ends it. Counts as a try.
+ * Verifies a number and keeps the proof valid, for calls that may still refuse something else; `spendProof` consumes it. Counts as a try.
  * @throws code.invalid, code.expired with the field verificationCode; sms.unavailable
  */
 export async function checkCode({ ctx, input }: { ctx: Ctx; input: MobileProof }): Promise<void> {
@@ -34,7 +34,10 @@ export async function checkCode({ ctx, input }: { ctx: Ctx; input: MobileProof }
   else settle(await tryCode({ ctx, key: keyOf(input), code: input.code ?? '', isUse: false }));
 }
 
-/** Uses up a proof that `checkCode` found good, in the transaction of what it is for. @throws code.expired when somebody was first; sms.unavailable */
+/**
+ * Consumes a proof accepted by `checkCode`, in the transaction that relies on it. @throws code.expired if somebody was first;
+ * sms.unavailable
+ */
 export async function spendProof({ ctx, tx, input }: { ctx: Ctx; tx: Queryable; input: MobileProof }): Promise<void> {
   if (isThirdParty(ctx)) return await spendToken({ ctx, tx, input });
   if (!(await spendCode({ ctx, tx, key: keyOf(input), code: input.code ?? '' }))) throw refusal('code.expired');
@@ -47,7 +50,7 @@ async function spendToken({ ctx, tx, input }: { ctx: Ctx; tx: Queryable; input: 
   if (!(await markUsed({ ctx, tx, key: `token:${id}`, expiresAt: new Date(expiresAtMs) }))) throw refusal('code.expired');
 }
 
-/** The third party vouches for this very number, and did so a moment ago. */
+/** The third party's recent proof of exactly this number. */
 async function readToken(ctx: Ctx, { mobile, firebaseIdToken }: MobileProof): Promise<PhoneToken> {
   const token = firebaseIdToken === undefined ? undefined : await askThirdParty(ctx, firebaseIdToken);
   if (!token || token.mobile !== mobile) throw refusal('code.invalid');

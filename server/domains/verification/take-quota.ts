@@ -6,12 +6,12 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import type { QuotaRule } from './quota-rules.ts';
 
-/** A window that ends later than that after a whole one from now was begun by a clock that was wrong. */
+/** A window that ends later than this beyond a full one was started by a wrong clock. */
 const clockErrorMs = 60_000;
 
 /**
- * Takes one of a window's allowance. Counting and deciding is one statement, so a thousand at once get no more than the limit.
- * Answers how many are taken now.
+ * Takes one unit of a window's quota. Counts and decides in one statement, so a thousand at once get no more than the limit.
+ * Returns how many are taken now.
  * @throws rate.limited with the time until the window ends; such a request is not counted
  */
 export async function takeQuota({ ctx, key, rule: { limit, windowMs } }: { ctx: Ctx; key: string; rule: QuotaRule }): Promise<number> {
@@ -42,8 +42,8 @@ export async function takeQuota({ ctx, key, rule: { limit, windowMs } }: { ctx: 
 }
 
 /**
- * Acts on an allowance: takes one of each quota first, so that a thousand at once get no more than the limit, and gives them back
- * when the act fails.
+ * Runs an act under quotas: takes one unit of each first, so that a thousand at once get no more than the limit, and refunds them
+ * if the act fails.
  * @throws rate.limited, and whatever the act throws
  */
 export async function underQuotas<T>({
@@ -68,7 +68,7 @@ export async function underQuotas<T>({
   }
 }
 
-/** Gives one back: nothing was sent after all. */
+/** Refunds one unit: nothing was sent after all. */
 export async function refundQuota({ ctx, key }: { ctx: Ctx; key: string }): Promise<void> {
   await ctx.db.orm
     .update(table)

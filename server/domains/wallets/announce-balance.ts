@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import type { TransferRow } from './transfer-rows.ts';
 
-/** Tells the player's open screens the balance; after the commit. */
+/** Sends the balance to the player's open screens; after the commit. */
 export async function announceBalance({ ctx, row }: { ctx: Ctx; row: TransferRow }): Promise<void> {
   const { merchantCode, memberId, currency } = row;
   ctx.publish(memberId, toBalanceEvent(await walletOf(ctx.db, { merchantCode, memberId, currency }), currency));

@@ -16,10 +16,10 @@ import { announceBalance } from './announce-balance.ts';
 import { nextLook } from './next-look.ts';
 import { isFinal, keyOf, lockTransfer, type TransferRow } from './transfer-rows.ts';
 
-/** Applies what the vendor says: the state and the money in one transaction, however often it is said. */
+/** Applies a vendor's report: the state and the money in one transaction, however often it is reported. */
 export async function applyReport({ ctx, row, report }: { ctx: Ctx; row: TransferRow; report: WalletReport }): Promise<TransferRow> {
   if (!fits(row, report)) {
-    // no money moves on a report of something else: it stays unknown, and somebody has to talk to the vendor
+    // no money moves on a mismatched report: the state stays unknown, and somebody has to contact the vendor
     ctx.log.error(
       { transferId: row.id, said: { ...report, amountMinor: report.amountMinor.toString() } },
       'a vendor booked something else',
@@ -41,7 +41,7 @@ export async function applyReport({ ctx, row, report }: { ctx: Ctx; row: Transfe
   return after;
 }
 
-/** Nobody knows what became of it. */
+/** The outcome is unknown. */
 export async function noAnswer({ ctx, row, cause }: { ctx: Ctx; row: TransferRow; cause: string }): Promise<TransferRow> {
   ctx.log.warn({ transferId: row.id, vendor: row.vendorCode, cause }, 'a vendor did not say what became of a transfer');
   return await ctx.db.orm.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function noAnswer({ ctx, row, cause }: { ctx: Ctx; row: TransferRow
   });
 }
 
-/** `in` has left the balance already: a refusal brings it back. `out` arrives once the vendor has booked it. */
+/** `in` has already left the balance: a refusal returns it. `out` arrives once the vendor has booked it. */
 async function moveMoney(ctx: Ctx, tx: Transaction, row: TransferRow, report: WalletReport): Promise<boolean> {
   const { id, merchantCode, memberId, currency, amountMinor, vendorCode, createdAt } = row;
   if (row.direction === 'in') {

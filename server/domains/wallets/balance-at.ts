@@ -2,7 +2,7 @@ import type { Minor } from '#contract/money.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { WalletUnavailable, type WalletVendor } from '#server/providers/wallets/wallet-vendor.ts';
 
-/** What the vendor says it holds of the player; null while it says nothing. */
+/** The player's balance at the vendor; null while the vendor does not answer. */
 export async function balanceAt({ ctx, vendor }: { ctx: MemberCtx; vendor: WalletVendor }): Promise<Minor | null> {
   try {
     return await vendor.balance({ player: ctx.actor.memberId, currency: ctx.merchant.currency });

@@ -12,7 +12,7 @@ import { isFinal, lockTransfer, type TransferRow } from './transfer-rows.ts';
 /** Per run, so that one run ends before the next begins. */
 const batchCount = 50;
 
-/** Asks vendors about the transfers on their way, what is longest due first. Any process may do it. One that fails holds up no other. */
+/** Queries vendors about pending transfers, longest due first. Any process may run it. One failure does not delay the others. */
 export async function moveTransfersOn({ ctx, vendors }: { ctx: Ctx; vendors: WalletVendors }): Promise<void> {
   const due = and(eq(walletTransfers.merchantCode, ctx.merchant.code), lte(walletTransfers.lookAt, ctx.clock.now()));
   const rows = await ctx.db.orm.select().from(walletTransfers).where(due).orderBy(asc(walletTransfers.lookAt)).limit(batchCount);
@@ -27,7 +27,7 @@ export async function moveTransfersOn({ ctx, vendors }: { ctx: Ctx; vendors: Wal
   }
 }
 
-/** Always looked up first; only what the vendor does not have, after a quiet while, is sent again under the same reference. */
+/** Always queries first; only what the vendor does not have, after a quiet period, is sent again under the same reference. */
 async function lookUp({ ctx, vendor, row }: { ctx: Ctx; vendor: WalletVendor; row: TransferRow }): Promise<void> {
   let report: WalletReport | undefined;
   try {
@@ -44,7 +44,7 @@ async function lookUp({ ctx, vendor, row }: { ctx: Ctx; vendor: WalletVendor; ro
   }
 }
 
-/** Of two processes at once one sends it; neither while the last sending may still arrive. */
+/** Of two processes one resends it; neither while the last attempt may still arrive. */
 async function takeAgain({ ctx, row }: { ctx: Ctx; row: TransferRow }): Promise<TransferRow | undefined> {
   return await ctx.db.orm.transaction(async (tx) => {
     const locked = await lockTransfer({ ctx, tx, id: row.id });

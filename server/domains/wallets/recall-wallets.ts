@@ -9,7 +9,7 @@ import { checkKey, takeTransfer } from './request-transfer.ts';
 import { findByKey, toTransfer, type TransferRow } from './transfer-rows.ts';
 
 /**
- * Brings back all that the vendors hold; also for who may not play any more. The same key again answers the same transfers.
+ * Brings back everything the vendors hold; also for players who may no longer play. The same key returns the same transfers.
  * @throws idempotency.key.required
  */
 export async function recallWallets({
@@ -31,7 +31,7 @@ export async function recallWallets({
 async function recallFrom(ctx: MemberCtx, vendor: WalletVendor, key: string): Promise<TransferRow | 'silent' | 'empty'> {
   const own = `recall-${createHash('sha256').update(`${key}|${vendor.code}`).digest('hex').slice(0, 40)}`;
   const known = await findByKey({ ctx, on: ctx.db.orm, key: own });
-  // what the first try asked for, whatever is there now
+  // the first attempt's amount, whatever is there now
   const amountMinor = known?.amountMinor ?? (await balanceAt({ ctx, vendor }));
   if (amountMinor === null) return 'silent';
   if (amountMinor === 0n) return 'empty';

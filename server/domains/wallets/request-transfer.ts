@@ -36,10 +36,10 @@ interface Wish {
 }
 
 /**
- * Moves money to a vendor's wallet or back, and answers it as the vendor left it: done, refused, or on its way. What goes to a vendor
- * leaves the balance with the request, and counts as staked until it comes back: nobody sees single bets there.
+ * Moves money to a vendor's wallet or back, and returns it as the vendor left it: done, refused, or pending. What goes to a vendor
+ * leaves the balance with the request, and counts as staked until it comes back, as single bets there are invisible to us.
  * @throws amount.invalid, currency.mismatch, wallet.not.found, funds.insufficient, idempotency.key.required, idempotency.mismatch,
- *   and for `in` what refuses a stake
+ * and for `in` what refuses a stake
  */
 export async function requestTransfer({
   ctx,
@@ -54,7 +54,7 @@ export async function requestTransfer({
   return toTransfer(await takeTransfer({ ctx, wish }), vendors);
 }
 
-/** As `requestTransfer`, of an amount that is known already. */
+/** Like `requestTransfer`, for a known amount. */
 export async function takeTransfer({ ctx, wish }: { ctx: MemberCtx; wish: Wish }): Promise<TransferRow> {
   const { row, isNew } = await begin(ctx, wish);
   if (row.inputHash !== hashOf(wish)) throw new ExpectedError('idempotency.mismatch');
@@ -86,7 +86,9 @@ async function begin(ctx: MemberCtx, wish: Wish): Promise<{ row: TransferRow; is
   }
 }
 
-/** The row and, towards the vendor, the money and what protects the player: all of it or nothing. The same key waits for the first. */
+/**
+ * The row and, towards the vendor, the money and player protection: all or nothing. A second request with the same key waits for the first.
+ */
 async function write(ctx: MemberCtx, tx: Transaction, wish: Wish): Promise<{ row: TransferRow; isNew: boolean }> {
   const { code: merchantCode, currency } = ctx.merchant;
   const { memberId } = ctx.actor;

@@ -10,13 +10,13 @@ interface About {
   row: TransferRow;
 }
 
-/** Gives a transfer that is written down to the vendor. No answer is no outcome: it is asked about then, never guessed. */
+/** Sends a stored transfer to the vendor. No answer is not an outcome: it is queried later, never guessed. */
 export async function sendTransfer({ ctx, vendor, row }: About): Promise<TransferRow> {
   const { id: reference, memberId: player, direction, amountMinor, currency } = row;
   return await hear({ ctx, vendor, row }, () => vendor.send({ reference, player, direction, amountMinor, currency }));
 }
 
-/** Does what the vendor's answer means; answers the transfer as it is then. */
+/** Applies the vendor's answer; returns the transfer afterwards. */
 export async function hear({ ctx, row }: About, ask: () => Promise<WalletReport>): Promise<TransferRow> {
   let report: WalletReport;
   try {

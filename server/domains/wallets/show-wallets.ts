@@ -12,7 +12,7 @@ import { ofMember, toTransfer } from './transfer-rows.ts';
 
 const latestCount = 20;
 
-/** The player's cash, the wallets at vendors, and the latest transfers. */
+/** The player's cash, vendor wallets, and latest transfers. */
 export async function showWallets({ ctx, vendors }: { ctx: MemberCtx; vendors: WalletVendors }): Promise<VendorWallets> {
   const { code: merchantCode, currency } = ctx.merchant;
   const list = ctx.db.orm

@@ -10,10 +10,10 @@ export type TransferRow = typeof walletTransfers.$inferSelect;
 
 export const isFinal = ({ state }: TransferRow) => state === 'done' || state === 'refused';
 
-/** The ledger's name of what a transfer moves; a refused one is taken back under `…:back`. */
+/** The ledger key of a transfer's movement; a refused one is returned under `…:back`. */
 export const keyOf = ({ id }: Pick<TransferRow, 'id'>) => `wallet:${id}`;
 
-/** Takes the row for the rest of the transaction. */
+/** Locks the row for the rest of the transaction. */
 export async function lockTransfer({ ctx, tx, id }: { ctx: Ctx; tx: Queryable; id: string }): Promise<TransferRow | undefined> {
   const own = and(eq(walletTransfers.id, id), eq(walletTransfers.merchantCode, ctx.merchant.code));
   const [row] = await tx.select().from(walletTransfers).where(own).for('update');
@@ -34,7 +34,7 @@ export function toTransfer(row: TransferRow, vendors: WalletVendors): WalletTran
   return {
     id,
     vendor,
-    // of a vendor that has left the house
+    // for a vendor the platform no longer has
     vendorName: vendors.get(vendor)?.name ?? vendor,
     direction,
     state,

@@ -33,7 +33,7 @@ export async function listWithdrawals({ ctx, input }: { ctx: MemberCtx; input: {
   };
 }
 
-/** @throws withdrawal.not.found, for another member's too */
+/** @throws withdrawal.not.found, also for another member's */
 export async function findWithdrawal({ ctx, input }: { ctx: MemberCtx; input: { withdrawalId: string } }): Promise<Withdrawal> {
   const [row] = await ctx.db.orm
     .select()

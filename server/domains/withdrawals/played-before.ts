@@ -6,14 +6,14 @@ import { withdrawalsPlayed } from '#server/db/schema/rounds-days.ts';
 import { countLateChanges } from '#server/domains/bets/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** What was left to be played at a moment, so that nothing before it has to be read again. */
+/** The wagering left at a moment, so that nothing earlier has to be read again. */
 export interface PlayedBefore {
   /** Undefined: from the first deposit on. */
   until: Date | undefined;
   leftMinor: Minor;
-  /** Tickets that were bought earlier had all ended by then. Undefined: nobody looked. */
+  /** Tickets bought earlier had all ended by then. Undefined: not checked. */
   ticketsFrom: Date | undefined;
-  /** Changes of ended rounds that are known: one more of them, and what was kept is not believed any longer. */
+  /** The number of known changes to ended rounds: one more, and the stored value is no longer trusted. */
   lateCount: number;
 }
 
@@ -26,7 +26,7 @@ export async function playedBefore({ ctx, on }: { ctx: MemberCtx; on: Queryable 
   return { until: kept.playedUntil, leftMinor: kept.leftMinor, ticketsFrom: kept.ticketsFrom ?? undefined, lateCount };
 }
 
-/** @param until at least a day ago: what ended before it has long been written down */
+/** @param until at least a day ago: everything that ended before it has been written */
 export async function keepPlayed({
   ctx,
   on,

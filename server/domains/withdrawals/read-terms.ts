@@ -7,7 +7,7 @@ import { openPayees, toPayee } from './payees/payee-rows.ts';
 import type { WithdrawalPorts } from './ports.ts';
 import { limitsNow, moneyOf, standingOf, unverifiedLeft } from './standing.ts';
 
-/** All that a player should know before asking for a withdrawal. */
+/** Everything a player should know before requesting a withdrawal. */
 export async function readTerms({
   ctx,
   ports,

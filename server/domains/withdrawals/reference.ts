@@ -1,6 +1,6 @@
 import type { Random } from '#server/platform/random.ts';
 
-/** Digits and letters that nobody takes for one another, read out by telephone: no I, L, O, U. */
+/** Characters that cannot be confused when read out by telephone: no I, L, O, U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** `W-7K3Q9-XM2FA`: 50 random bits, unique by constraint. */

@@ -12,7 +12,7 @@ import type { Verification } from './ports.ts';
 import { boundCash } from './turnover.ts';
 import { turnoverOf } from './turnover-of.ts';
 
-/** What a player has asked for before; what was given back left out. */
+/** The player's earlier requests, without those given back. */
 export interface Standing {
   todayCount: number;
   todayMinor: Minor;
@@ -20,7 +20,7 @@ export interface Standing {
   isFirst: boolean;
 }
 
-/** Days are those of the merchant's time zone. */
+/** Days in the merchant's time zone. */
 export async function standingOf({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<Standing> {
   const { timeZone } = ctx.merchant.register;
   const nowMs = ctx.clock.now().getTime();
@@ -52,12 +52,12 @@ export async function standingOf({ ctx, on }: { ctx: MemberCtx; on: Queryable })
 export interface Money {
   cashMinor: Minor;
   heldMinor: Minor;
-  /** The part of the cash that has yet to be played. */
+  /** The part of the cash that has yet to be wagered. */
   boundMinor: Minor;
   turnoverLeftMinor: Minor;
 }
 
-/** `isKeeper`: outside a transaction, where what was found may be kept for the next time. */
+/** `isKeeper`: called outside a transaction, where the result may be stored for next time. */
 export async function moneyOf({ ctx, on, isKeeper = false }: { ctx: MemberCtx; on: Queryable; isKeeper?: boolean }): Promise<Money> {
   const { code: merchantCode, currency, withdrawal } = ctx.merchant;
   const { memberId } = ctx.actor;
@@ -67,13 +67,13 @@ export async function moneyOf({ ctx, on, isKeeper = false }: { ctx: MemberCtx; o
   return { cashMinor, heldMinor, boundMinor: boundCash({ leftMinor: turnoverLeftMinor, cashMinor }), turnoverLeftMinor };
 }
 
-/** What an unverified player may still withdraw; null = no limit of this kind. */
+/** What an unverified player may still withdraw; null = no such limit. */
 export function unverifiedLeft({ ctx, verified, standing }: { ctx: MemberCtx; verified: Verification; standing: Standing }): Minor | null {
   if (verified.state === 'verified') return null;
   return atLeastZero(BigInt(ctx.merchant.withdrawal.unverifiedTotalMinor) - standing.totalMinor);
 }
 
-/** The limits of this moment, and the most that all of them and the balance let a request ask for. */
+/** The current limits, and the most that they and the balance allow in one request. */
 export function limitsNow(input: { ctx: MemberCtx; verified: Verification; standing: Standing; money: Money }): WithdrawalTerms['limits'] {
   const { ctx, standing, money } = input;
   const { minimumMinor, maximumMinor, dayMaximumMinor, dayCount } = ctx.merchant.withdrawal;

@@ -17,7 +17,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { WithdrawalRow } from './withdrawal-rows.ts';
 import { effectOf, isFinal, mayStep } from './withdrawal-states.ts';
 
-/** The ledger's name of the held money: a hold ends exactly once, so it is paid or given back, never both. */
+/** The ledger key of the held money: a hold ends exactly once, so it is paid or returned, never both. */
 export const holdKeyOf = (id: string) => `withdrawal:${id}`;
 
 export interface Step {
@@ -29,7 +29,7 @@ export interface Step {
 }
 
 /**
- * One step of a withdrawal whose row the caller has locked: the state, its history and what it does to the money, in one transaction.
+ * One step of a withdrawal whose row the caller has locked: state, history and money, in one transaction.
  * An illegal step is a bug and throws.
  */
 export async function takeStep({
@@ -79,7 +79,7 @@ export async function recordStep(input: {
   });
 }
 
-/** Tells the player's screens; call it once the transaction has committed. */
+/** Notifies the player's screens; call it after the transaction has committed. */
 export async function announceWithdrawal({ ctx, withdrawal }: { ctx: Ctx; withdrawal: WithdrawalRow }): Promise<void> {
   const { id, state, merchantCode, memberId, currency } = withdrawal;
   ctx.publish(memberId, { type: 'withdrawal', withdrawalId: id, state });
@@ -93,7 +93,7 @@ async function moveHeld({ tx, withdrawal, to }: { tx: Transaction; withdrawal: W
   const holdKey = holdKeyOf(id);
   if (effect === 'give back') {
     const released = await release(tx, { merchantCode, holdKey, key: `${holdKey}:returned` });
-    // a replay here would mean that the state had lost a movement that the ledger has: stop and roll back
+    // a replay would mean the ledger holds a movement the state does not know of: stop and roll back
     assert.equal(released.status, 'posted', `withdrawal ${id}: the ledger answered ${released.status}`);
     return;
   }

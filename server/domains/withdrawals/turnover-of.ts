@@ -10,8 +10,8 @@ import { keepPlayed, playedBefore } from './played-before.ts';
 import { turnoverLeft } from './turnover.ts';
 
 /**
- * What the player has yet to play of all deposits, and of what agents sent. Reads what was deposited and played since a moment whose answer is kept, a day or two back;
- * everything where none is kept. `isKeeper` keeps one for the next time: for readers outside a transaction.
+ * The wagering the player still owes on all deposits and money from agents. Reads deposits and play since the last stored result, a day or
+ * two back; everything if there is none. `isKeeper` stores a result for next time: for readers outside a transaction.
  */
 export async function turnoverOf({ ctx, on, isKeeper }: { ctx: MemberCtx; on: Queryable; isKeeper: boolean }): Promise<Minor> {
   const { memberId } = ctx.actor;
@@ -20,7 +20,7 @@ export async function turnoverOf({ ctx, on, isKeeper }: { ctx: MemberCtx; on: Qu
   const { until = new Date(0) } = before;
   const deposits = (await arrivedMoney({ ctx, on })).filter(({ arrivedAt }) => arrivedAt >= until);
   const cut = new Date(ctx.clock.now().getTime() - dayMs);
-  // spans begin where something is known or deposited; a beginning without a deposit changes nothing
+  // spans begin at a stored result or a deposit; a start without a deposit changes nothing
   const begins = [...deposits.map(({ amountMinor, arrivedAt }) => ({ depositMinor: amountMinor, at: arrivedAt }))];
   if (before.until) begins.push({ depositMinor: 0n, at: before.until });
   if (begins.length === 0) return 0n;

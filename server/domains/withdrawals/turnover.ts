@@ -1,15 +1,15 @@
 import type { Minor } from '#contract/money.ts';
 
-/** A deposit, and what was played of it: the stakes of bets that ended between it and the next one. */
+/** A deposit, and the stakes of bets that ended between it and the next one. */
 export interface PlayedSpan {
   depositMinor: Minor;
   stakesMinor: Minor;
 }
 
 /**
- * What has yet to be played of the deposits before it may leave: of each deposit `percent` of a hundred, once. Bets count when they have
- * ended, bets that were given back never. What was played beyond a deposit is not kept for the next one. Rounded down, for the player.
- * @param spans in the order of time
+ * The wagering left before deposits may be withdrawn: `percent` of each deposit, once. Bets count once they have
+ * ended, refunded bets never. Play beyond one deposit's requirement does not count for the next. Rounded down, in the player's favour.
+ * @param spans in chronological order
  * @param beforeMinor what was left when the first of them began
  */
 export function turnoverLeft({
@@ -27,7 +27,7 @@ export function turnoverLeft({
   }, beforeMinor);
 }
 
-/** The part of the cash that may not leave yet. Winnings are never bound beyond what is left to be played. */
+/** The part of the cash that cannot be withdrawn yet. Winnings are never locked beyond the wagering left. */
 export function boundCash({ leftMinor, cashMinor }: { leftMinor: Minor; cashMinor: Minor }): Minor {
   return leftMinor < cashMinor ? leftMinor : cashMinor;
 }

@@ -13,14 +13,14 @@ import { isFinal, nextActorOf } from './withdrawal-states.ts';
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 export type StepRow = typeof withdrawalSteps.$inferSelect;
 
-/** A withdrawal with what people read beside it. */
+/** A withdrawal with its payee and steps. */
 export interface ToldWithdrawal {
   row: WithdrawalRow;
   payee: PayeeRow;
   steps: StepRow[];
 }
 
-/** Takes the row for the rest of the transaction; `undefined` = none, or another merchant's. */
+/** Locks the row for the rest of the transaction; `undefined` = none, or another merchant's. */
 export async function lockWithdrawal({ ctx, tx, id }: { ctx: Ctx; tx: Queryable; id: string }): Promise<WithdrawalRow | undefined> {
   const own = and(eq(withdrawals.id, id), eq(withdrawals.merchantCode, ctx.merchant.code));
   const [row] = await tx.select().from(withdrawals).where(own).for('update');
@@ -36,7 +36,7 @@ export async function findByKey(
   return row;
 }
 
-/** Adds payees and steps, two statements however many there are. */
+/** Adds payees and steps, in two statements whatever their number. */
 export async function withPayeesAndSteps(db: Queryable, rows: readonly WithdrawalRow[]): Promise<ToldWithdrawal[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -60,7 +60,7 @@ export async function tell(ctx: Ctx, row: WithdrawalRow): Promise<Withdrawal> {
   return toWithdrawal(ctx, told);
 }
 
-/** As players see it: nothing of who looked at it, and no step twice. */
+/** As players see it: without reviewers and repeated steps. */
 export function toWithdrawal(ctx: Ctx, { row, payee, steps }: ToldWithdrawal): Withdrawal {
   const { id, reference, state, amountMinor, feeMinor, currency, reasons, createdAt, dueAt, finishedAt } = row;
   return {

@@ -1,8 +1,8 @@
 import type { Withdrawal, WithdrawalState } from '#contract/withdrawals/calls.ts';
 
 /**
- * Where a withdrawal may go from each state; everything else is refused. The money is held from the request on: `paid` takes it,
- * `refused` and `failed` give it back. Nobody goes on from those three, and the player goes nowhere from any.
+ * The allowed transitions from each state; everything else is refused. The money is held from the request on: `paid` takes it,
+ * `refused` and `failed` return it. Those three are final, and the player never changes the state.
  */
 export const nextStates = {
   requested: ['in_review', 'approved'],
@@ -10,7 +10,7 @@ export const nextStates = {
   in_review: ['in_review', 'approved', 'refused'],
   approved: ['sending', 'refused'],
   sending: ['paid', 'failed', 'timed_out'],
-  // no answer is no outcome: only what the provider says when it is asked moves it on; unknown there, it may be sent again
+  // no answer is not an outcome: only the provider's answer to a query moves it on; if unknown there, it may be sent again
   timed_out: ['sending', 'paid', 'failed', 'approved'],
   paid: [],
   refused: [],
@@ -26,7 +26,7 @@ export function isFinal(state: WithdrawalState): state is 'paid' | 'refused' | '
   return nextStates[state].length === 0;
 }
 
-/** What becomes of the held money when a withdrawal comes into a state. */
+/** What happens to the held money when a withdrawal enters a state. */
 export function effectOf(state: WithdrawalState): 'take' | 'give back' | 'none' {
   if (state === 'paid') return 'take';
   return state === 'refused' || state === 'failed' ? 'give back' : 'none';
@@ -43,5 +43,5 @@ const actors = {
   failed: 'player',
 } as const satisfies Record<WithdrawalState, Withdrawal['nextActor']>;
 
-/** Who must act next (domain rules b7). */
+/** Who has to act next (domain rules b7). */
 export const nextActorOf = (state: WithdrawalState): Withdrawal['nextActor'] => actors[state];

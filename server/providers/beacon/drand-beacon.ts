@@ -10,12 +10,12 @@ import { jsonOf } from '#server/platform/json-of.ts';
 import { type Beacon, BeaconUnavailable } from './beacon.ts';
 
 export interface DrandOptions {
-  /** Relays of the network, asked one after the other: `https://api.drand.sh`. */
+  /** Relays of the network, tried one after another: `https://api.drand.sh`. */
   urls: readonly string[];
   chain: BeaconChain;
   clock: Clock;
   log: Log;
-  /** Of one relay. */
+  /** Per relay. */
   timeoutMs?: number;
 }
 
@@ -27,27 +27,27 @@ interface Relay {
 const defaultTimeoutMs = 2000;
 /** A relay's answer has some three hundred characters. */
 const mostCharacters = 4000;
-/** Rounds that are kept: lotteries that lock together name the same one. */
+/** How many rounds are cached: lotteries that lock together name the same one. */
 const mostRounds = 64;
 
 const answer = z.object({ round: z.number(), signature: z.string() });
 
-/** What a relay said is not what the network says: it is left out, and never used. */
+/** A relay's answer contradicts the network: it is skipped, and never used. */
 class Lie extends Error {}
 
-/** The relay is well, but does not have the round yet. */
+/** The relay works, but does not have the round yet. */
 class NotYet extends Error {}
 
 /**
- * drand over HTTP (docs.drand.love): `GET <url>/<chain hash>/public/<round>`. No relay is believed: an answer counts only when it is of the
- * round that was asked for and its signature is the chain's. Redirects are refused. Without a truthful answer the next relay is asked.
+ * drand over HTTP (docs.drand.love): `GET <url>/<chain hash>/public/<round>`. Relays are not trusted: an answer only counts if it is for
+ * the requested round and has the chain's signature. Redirects are refused. Without a valid answer the next relay is tried.
  */
 export function createDrandBeacon({ urls, chain, clock, log, timeoutMs = defaultTimeoutMs }: DrandOptions): Beacon {
   const relays = urls.map((url): Relay => ({ url, circuit: createCircuit({ clock }) }));
   const rounds = new Map<number, Promise<string>>();
 
   async function find(round: number): Promise<string> {
-    // the curve is loaded when it is first needed: an installation without a beacon does without it
+    // the curve is loaded on first use: installations without a beacon never need it
     const { isSigned } = await import('#lottery/check-beacon.ts');
     const reasons: string[] = [];
     for (const { url, circuit } of relays) {
@@ -100,7 +100,7 @@ async function read(
   return said.data.signature;
 }
 
-/** A relay that sends without end is cut off. */
+/** Cuts off a relay that sends endlessly. */
 async function readShort(response: Response): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();

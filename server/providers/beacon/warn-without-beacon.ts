@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** A draw for money without a public random number has to be meant, not forgotten (decision 052). */
+/** A real-money draw without a public random number should be a decision, not an oversight (decision 052). */
 export function warnWithoutBeacon({ mode, beacon }: Pick<Config, 'mode' | 'beacon'>, log: Pick<Log, 'warn'>): void {
   if (mode !== 'live' || beacon) return;
   log.warn(

@@ -1,8 +1,8 @@
 import type { ChatAnchor, ChatAnchorType, ChatFocus } from '#contract/support/calls.ts';
 
-/** For whom a chat service is asked. */
+/** The player a chat service is queried for. */
 export interface ChatPlayer {
-  /** Our member id: the service knows no name and no contact of a player. */
+  /** Our member id: the service gets no name or contact of a player. */
   player: string;
   merchantCode: string;
   /** BCP 47. */
@@ -17,7 +17,7 @@ export interface ChatLaunch {
   template: 'v2';
 }
 
-/** The port to a chat service outside (CBS). Without one the embedded help desk answers the same calls. */
+/** The port to an external chat service (CBS). Without one the embedded help desk answers the same calls. */
 export interface ChatService {
   /** @throws ChatUnavailable */
   unreadCount(of: ChatPlayer): Promise<number>;
@@ -25,11 +25,11 @@ export interface ChatService {
   anchors(of: ChatPlayer & { type: ChatAnchorType }): Promise<ChatAnchor[]>;
   /** @throws ChatUnavailable */
   focuses(of: ChatPlayer): Promise<ChatFocus[]>;
-  /** The address that opens the chat for this player, on the service's own host alone. @throws ChatUnavailable */
+  /** The address that opens the chat for this player, only on the service's own host. @throws ChatUnavailable */
   launch(of: ChatPlayer & ChatLaunch): Promise<string>;
 }
 
-/** Time-out, refused connection, another status than 200 or an answer that makes no sense. */
+/** Time-out, refused connection, a status other than 200 or an invalid answer. */
 export class ChatUnavailable extends Error {
   override readonly name = 'ChatUnavailable';
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { chatAnchor, chatFocus } from '#contract/support/calls.ts';
 
-/** The chat service's API as its documentation would print it: `GET <url>/v2/<name>?…`, signed. What comes back is checked. */
+/** The chat service's API as its documentation would print it: `GET <url>/v2/<name>?…`, signed. Responses are validated. */
 export const chatPaths = {
   unread: '/v2/unreadCount',
   anchors: '/v2/anchorList',

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { ChatService } from './chat-service.ts';
 import { createHttpChat } from './http-chat.ts';
 
-/** The chat service of this installation; none = the embedded help desk is the chat. */
+/** This installation's chat service; undefined = the embedded help desk is the chat. */
 export function createChat({ chat, clock }: { chat: ChatConfig; clock: Clock }): ChatService | undefined {
   return chat.kind === 'http' ? createHttpChat({ url: chat.url, secret: chat.secret, clock }) : undefined;
 }

@@ -18,7 +18,7 @@ export interface HttpChatOptions {
 
 const maxBytes = 64 * 1024;
 
-/** A chat service over HTTP. Nothing of ours goes there but the member's id, merchant and language. */
+/** A chat service over HTTP. It only gets the member's id, merchant and language. */
 export function createHttpChat({ secret, clock, timeoutMs = 4000, ...options }: HttpChatOptions): ChatService {
   const url = options.url.replace(/\/+$/, '');
   const ask = async <T extends z.ZodType>(path: string, asked: Record<string, string>, shape: T): Promise<z.infer<T>> => {
@@ -49,7 +49,7 @@ export function createHttpChat({ secret, clock, timeoutMs = 4000, ...options }: 
   };
 }
 
-/** A player is sent to the service itself and nowhere else, never without encryption unless the service has none. */
+/** Players are only sent to the service's own host, and without encryption only if the service has none. */
 function onHostOf(url: string, chatUrl: string): string {
   const [service, target] = [new URL(url), URL.canParse(chatUrl) ? new URL(chatUrl) : undefined];
   if (target?.origin !== service.origin || target.username !== '' || target.password !== '')

@@ -6,7 +6,9 @@ import type { GameVendor, GameVendors } from './game-vendor.ts';
 import { outsideVendor } from './outside-vendor.ts';
 import { studioVendor } from './studio-vendor.ts';
 
-/** The vendors of this installation. Their keys are derived from the installation's secret: none is stored, changing the secret changes all. */
+/**
+ * This installation's vendors. Their keys are derived from the installation's secret: none is stored, and changing the secret changes all.
+ */
 export function createGameVendors({
   secret,
   outsideVendors = [],
@@ -22,7 +24,7 @@ export function createGameVendors({
   return { byCode: (code) => codes.get(code), forEngine: (engine) => vendors.find((vendor) => vendor.runs(engine)) };
 }
 
-/** What a vendor signs with. */
+/** A vendor's signing key. */
 export function vendorSecret(secret: string, code: string): string {
   return createHmac('sha256', secret).update(`game-vendor:${code}`).digest('hex');
 }

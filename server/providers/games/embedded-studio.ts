@@ -4,7 +4,7 @@ import { createStudio, type Studio } from '#studio/create-studio.ts';
 import type { GameVendors } from './game-vendor.ts';
 import { studioCode } from './studio-vendor.ts';
 
-/** The studio, run in this process. It gets the platform's clock and a database, and reaches the platform by HTTP requests alone. */
+/** The studio, run in this process. It gets the platform's clock and a database, and reaches the platform only by HTTP requests. */
 export function embedStudio({
   shared: { db, clock, random, log },
   vendors,

@@ -1,17 +1,17 @@
-/** A game vendor as the platform sees it: who signs, what it can run and where it opens. */
+/** A game vendor as the platform sees it: its signature, the engines it runs and their addresses. */
 export interface GameVendor {
   /** Header `x-vendor` of the vendor API. */
   code: string;
-  /** Key of its signatures. */
+  /** Its signing key. */
   secret: string;
   runs(engine: string): boolean;
-  /** Whether the vendor keeps play money for such a game: what a free trial may open. Left out by vendors that play for money alone. */
+  /** Whether the vendor offers such a game for play money, so that a free trial can open it. Omitted by real-money vendors. */
   practises?(engine: string): boolean;
-  /** Where a round of such a game is shown again; `undefined` where the vendor shows none. */
+  /** Where a round of such a game is replayed; `undefined` if the vendor replays none. */
   replayUrl?(input: { engine: string; replayToken: string; language: string; theme: 'light' | 'dark' }): string | undefined;
-  /** The match of a league that a lobby tells of, before it begins; left out by vendors without leagues. */
+  /** A league's next match, for the lobby; omitted by vendors without leagues. */
   nextMatch?(input: { engine: string; nowMs: number }): { home: string; away: string; startsAtMs: number } | undefined;
-  /** Where the player's browser goes. The token rides in the fragment, which no server and no log ever sees. */
+  /** Where the player's browser goes. The token is in the fragment, which no server and no log ever sees. */
   launchUrl(input: { engine: string; launchToken: string; language: string; theme: 'light' | 'dark' }): string;
 }
 

@@ -2,7 +2,7 @@ import type { OutsideVendor } from '#server/platform/outside-vendors.ts';
 
 import type { GameVendor } from './game-vendor.ts';
 
-/** A vendor in another process: it runs the engines that begin with its code, and opens at its own address. */
+/** An out-of-process vendor: it runs the engines prefixed with its code, at its own address. */
 export function outsideVendor({ code, url }: OutsideVendor, secret: string): GameVendor {
   return {
     code,

@@ -4,7 +4,7 @@ import type { GameVendor } from './game-vendor.ts';
 
 export const studioCode = 'studio';
 
-/** Family of engines -> the client that shows it, below `/studio/play/`. */
+/** Engine family -> its client, below `/studio/play/`. */
 const pages: Readonly<Record<string, string>> = {
   'line-slot': 'slot.html',
   'ways-slot': 'slot.html',
@@ -28,12 +28,12 @@ const pages: Readonly<Record<string, string>> = {
   sports: 'sports.html',
 };
 
-/** The clients that show a round played again: of games that one player, or one table of cards, plays to an end. */
+/** The clients that can replay a round: games that one player, or one table of cards, plays to an end. */
 const replaying = new Set(['slot.html', 'cards.html', 'instant.html']);
 
 const pageOf = (engine: string) => pages[engine.slice(0, engine.indexOf(':'))];
 
-/** The embedded vendor. It gets nothing that an outside one would not get. */
+/** The embedded vendor. It gets nothing that an outside one would not. */
 export function studioVendor(secret: string): GameVendor {
   return {
     code: studioCode,

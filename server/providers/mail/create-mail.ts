@@ -8,9 +8,9 @@ import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
 export interface MailProvider {
-  /** None: this installation sends no mail. */
+  /** Undefined: this installation sends no mail. */
   mail: Mail | undefined;
-  /** Present with the embedded provider only, which is demo mode's. */
+  /** Only with the embedded provider, in demo mode. */
   outbox: Outbox | undefined;
 }
 

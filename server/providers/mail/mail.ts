@@ -1,19 +1,19 @@
 export interface MailMessage {
   merchantCode: string;
-  /** One address. */
+  /** A single address. */
   to: string;
   subject: string;
-  /** Plain text: links in it are complete addresses. */
+  /** Plain text; links are absolute addresses. */
   text: string;
 }
 
 /** Sends mail to players. */
 export interface Mail {
-  /** Resolves when somebody has taken responsibility for the message. @throws MailUnavailable, MailRefused */
+  /** Resolves once somebody has taken responsibility for the message. @throws MailUnavailable, MailRefused */
   send(message: MailMessage): Promise<void>;
 }
 
-/** Not now: whether it was sent is unknown, and trying again is right. */
+/** Temporary: whether it was sent is unknown, and retrying is right. */
 export class MailUnavailable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -21,7 +21,7 @@ export class MailUnavailable extends Error {
   }
 }
 
-/** Never: the server does not take this message. */
+/** Permanent: the server does not accept this message. */
 export class MailRefused extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);

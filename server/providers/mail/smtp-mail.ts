@@ -13,7 +13,7 @@ export interface SmtpOptions {
 const defaultTimeoutMs = 10_000;
 const loopback = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Mail by SMTP. Without TLS nothing is sent, unless the server is this very machine. */
+/** Mail by SMTP. Requires TLS, unless the server is on this machine. */
 export function createSmtpMail({ url, from, timeoutMs = defaultTimeoutMs }: SmtpOptions): Mail {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';
@@ -33,7 +33,7 @@ export function createSmtpMail({ url, from, timeoutMs = defaultTimeoutMs }: Smtp
   return {
     async send({ to, subject, text }) {
       try {
-        // 20 MB of memory: fetched by the first mail
+        // 20 MB of memory: loaded with the first mail
         transport ??= import('nodemailer').then(({ createTransport }) => createTransport(transportOptions));
         await (
           await transport
@@ -47,7 +47,7 @@ export function createSmtpMail({ url, from, timeoutMs = defaultTimeoutMs }: Smtp
   };
 }
 
-/** 5xx to an address or a message is an answer for good (RFC 5321, 4.2.1); all else may pass, and is no fault of the message's. */
+/** 5xx for an address or a message is permanent (RFC 5321, 4.2.1); everything else may pass, and is not the message's fault. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE')) return false;
   return 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500 && error.responseCode < 600;

@@ -4,8 +4,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import { type PaymentChannel, PaymentUnavailable } from './payment-channel.ts';
 
 /**
- * Leaves a provider alone that failed five times in a row: for 15 s nothing is sent, then one failure more opens it again.
- * Notices are taken all the time.
+ * Pauses a provider after five failures in a row: nothing is sent for 15 s, and then one more failure opens the circuit again.
+ * Notices are always accepted.
  */
 export function withCircuit(channel: PaymentChannel, { clock }: { clock: Clock }): PaymentChannel {
   const { isOpen, succeed, fail } = createCircuit({ clock });

@@ -15,17 +15,17 @@ import { createSandboxChannel, type SendRequest } from './sandbox/sandbox-channe
 
 export interface PaymentsOptions {
   kind: 'sandbox' | 'paymongo' | 'none';
-  /** The settings of a real provider. */
+  /** A real provider's settings. */
   provider?: PaymentConfig | undefined;
-  /** The installation's secret; the one shared with the provider is derived from it. */
+  /** The installation's secret, from which the one shared with the provider is derived. */
   secret: string;
   db: Database;
   clock: Clock;
   random: Random;
   log: Log;
-  /** How a request reaches a host of this installation: both directions between platform and sandbox use it. */
+  /** How a request reaches a host of this installation, in both directions between platform and sandbox. */
   send: SendRequest;
-  /** The first host of a merchant, e.g. `laro.example`. */
+  /** A merchant's first host, e.g. `laro.example`. */
   hostOf: (merchantCode: string) => string;
   latencyMs?: number;
   timeoutMs?: number;
@@ -33,13 +33,13 @@ export interface PaymentsOptions {
 
 export interface Payments {
   channels: PaymentChannels;
-  /** Present in demo mode only; mount its `app` at `/sandbox-pay` and `start()` it. */
+  /** Only in demo mode; mount its `app` at `/sandbox-pay` and `start()` it. */
   sandbox: SandboxPay | undefined;
 }
 
 const minuteMs = 60_000;
 
-/** The sandbox's ways to pay. QR Ph codes and most payment pages live half an hour; a transfer between banks may take until the next day. */
+/** The sandbox's payment methods. QR Ph codes and most payment pages live half an hour; a bank transfer may take until the next day. */
 const sandboxRails = [
   { code: 'sandbox', rail: 'card', lifeMs: 30 * minuteMs },
   { code: 'qrph', rail: 'qrph', lifeMs: 30 * minuteMs },
@@ -47,7 +47,7 @@ const sandboxRails = [
   { code: 'bank', rail: 'bank', lifeMs: dayMs },
 ] as const;
 
-/** The payment providers of this installation. */
+/** This installation's payment providers. */
 export function createPayments(options: PaymentsOptions): Payments {
   const { kind, provider, secret, db, clock, random, log, send, hostOf, latencyMs, timeoutMs } = options;
   if (kind === 'paymongo' && provider) return { channels: paymongoChannels(provider, options), sandbox: undefined };
@@ -72,7 +72,7 @@ export function createPayments(options: PaymentsOptions): Payments {
   return { channels: new Map(channels), sandbox };
 }
 
-/** PayMongo's ways to pay that this installation offers; each is a channel with an address for notices of its own. */
+/** PayMongo's payment methods that this installation offers; each is a channel with its own address for notices. */
 const paymongoMethods = [
   { code: 'qrph', method: 'qrph' },
   { code: 'gcash', method: 'gcash' },
@@ -90,7 +90,7 @@ function paymongoChannels(provider: PaymentConfig, { clock, hostOf, timeoutMs }:
   );
 }
 
-/** What the platform and its sandbox provider share. */
+/** Shared by the platform and its sandbox provider. */
 export function sandboxSecret(secret: string): string {
   return createHmac('sha256', secret).update('sandbox-pay').digest('hex');
 }

@@ -1,13 +1,13 @@
 import type { ChannelKind, Transfer } from '#contract/deposits/calls.ts';
 import type { Currency, Minor } from '#contract/money.ts';
 
-/** What we ask a payment provider to collect. */
+/** A request to a payment provider to collect money. */
 export interface PaymentOrder {
   /** The provider's notices go to this merchant's address. */
   merchantCode: string;
-  /** Our deposit id. The provider answers the same payment for the same reference, so asking again is safe. */
+  /** Our deposit id. The provider returns the same payment for the same reference, so repeating the call is safe. */
   reference: string;
-  /** The same, short: for a payer to type and for a code to carry. */
+  /** A short form, for the payer to type and for a code to carry. */
   payReference: string;
   amountMinor: Minor;
   currency: Currency;
@@ -18,22 +18,22 @@ export interface PaymentOrder {
   returnUrl: string;
 }
 
-/** At least one of the three ways is there. */
+/** At least one of the three ways is set. */
 export interface OpenedPayment {
-  /** Null where the payment gets its id only when it is paid: a line of a bank statement. */
+  /** Null if the payment only gets its id when paid: a line of a bank statement. */
   paymentId: string | null;
   /** A page where the player pays. */
   checkoutUrl: string | null;
-  /** What the code to scan says, or a picture of it (`data:image/…`). */
+  /** The content of the QR code, or a picture of it (`data:image/…`). */
   qrCode: string | null;
   transfer: Transfer | null;
 }
 
 export type PaymentState = 'pending' | 'success' | 'failed' | 'expired' | 'cancelled';
 
-/** What a provider says about a payment, by notice or when asked. */
+/** A provider's report about a payment, by notice or by query. */
 export interface PaymentReport {
-  /** Null while a payment has no id yet: a transfer that has not come. */
+  /** Null while a payment has no id yet: a transfer that has not arrived. */
   paymentId: string | null;
   state: PaymentState;
   amountMinor: Minor;
@@ -42,14 +42,14 @@ export interface PaymentReport {
   occurredAt: Date;
 }
 
-/** A notice whose signature and time were good. */
+/** A notice with a valid signature and time. */
 export interface Notice {
-  /** Unique per channel: an event has one effect, however often it is delivered. */
+  /** Unique per channel: an event takes effect once, however often it is delivered. */
   eventId: string;
   /** Our deposit id. */
   reference: string;
   report: PaymentReport;
-  /** Differs with each delivery of an honest provider: seen twice, somebody sent a copy. */
+  /** Differs with each delivery of an honest provider: if seen twice, somebody sent a copy. */
   signature: string;
 }
 
@@ -65,7 +65,7 @@ export interface StatementLine {
 export type StatementVerdict =
   { ok: true; statementId: string; lines: readonly StatementLine[] } | { ok: false; fault: 'signature' | 'expired' | 'malformed' };
 
-/** One row of a provider's file of a day: what became of a payment on that day. */
+/** One row of a provider's daily file: what became of a payment on that day. */
 export interface DayRow {
   paymentId: string;
   /** Our deposit id. */
@@ -75,10 +75,10 @@ export interface DayRow {
   currency: string;
 }
 
-/** `irrelevant` = well signed, and about nothing of ours: answered, so that it is not sent again. */
+/** `irrelevant` = validly signed, but not about our deposits: acknowledged, so that it is not sent again. */
 export type NoticeVerdict = { ok: true; notice: Notice } | { ok: false; fault: 'signature' | 'expired' | 'malformed' | 'irrelevant' };
 
-/** The port to one payment provider. Adapters hold the secrets and the wire format; nothing here moves money. */
+/** The port to one payment provider. Adapters have the secrets and the wire format; nothing here moves money. */
 export interface PaymentChannel {
   code: string;
   kind: Exclude<ChannelKind, 'voucher'>;
@@ -86,7 +86,7 @@ export interface PaymentChannel {
   lifeMs: number;
   /** False while the provider is known to be down: new deposits are refused, open ones wait. */
   isAvailable(): boolean;
-  /** @throws PaymentUnavailable when the outcome is unknown, PaymentRefused when the provider said no for good. */
+  /** @throws PaymentUnavailable if the outcome is unknown, PaymentRefused if the provider refused for good. */
   createPayment(order: PaymentOrder): Promise<OpenedPayment>;
   /** `undefined` = the provider has no payment with this reference. @throws PaymentUnavailable */
   queryPayment(reference: string, paymentId: string | null): Promise<PaymentReport | undefined>;
@@ -94,16 +94,16 @@ export interface PaymentChannel {
   /** Only channels of kind `transfer` have statements. */
   verifyStatement?(rawBody: string, headers: Headers): StatementVerdict;
   /**
-   * The provider's own list of what ended on a day (`YYYY-MM-DD` in Asia/Manila) at a merchant's account, its signature checked;
-   * `undefined` = not made yet. Channels whose provider has no such file leave it out. @throws PaymentUnavailable
+   * The provider's own list of what ended on a day (`YYYY-MM-DD` in Asia/Manila) at a merchant's account, its signature verified;
+   * `undefined` = not available yet. Omitted by channels whose provider has no such file. @throws PaymentUnavailable
    */
   readDayFile?(asked: { merchantCode: string; day: string }): Promise<readonly DayRow[] | undefined>;
 }
 
-/** The channels of this installation, by code. */
+/** This installation's channels, by code. */
 export type PaymentChannels = ReadonlyMap<string, PaymentChannel>;
 
-/** Time-out, refused connection, 5xx or an answer that makes no sense: whether anything happened is unknown. */
+/** Time-out, refused connection, 5xx or an invalid answer: whether anything happened is unknown. */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable';
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Clock } from '#server/platform/clock.ts';
 
-/** Hex HMAC-SHA256(secret, `${timestamp}.${rest}`): the form of every signature between us and a payment provider. */
+/** Hex HMAC-SHA256(secret, `${timestamp}.${rest}`): the signature format between us and payment providers. */
 export function sign({ secret, timestamp, text }: { secret: string; timestamp: string; text: string }): string {
   return createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex');
 }
@@ -14,14 +14,14 @@ export function isSignature({ given, expected }: { given: string; expected: stri
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** How far a signed message's clock may be from ours, either way. */
+/** How far a signed message's clock may differ from ours, either way. */
 export const signatureWindowMs = 5 * 60_000;
 
 export function isFresh({ timestamp, now }: { timestamp: string; now: Date }): boolean {
   return /^\d{13}$/.test(timestamp) && Math.abs(now.getTime() - Number(timestamp)) <= signatureWindowMs;
 }
 
-/** What is wrong with a call that is signed over time, method, path and raw body; nothing = it is whose secret it is, and fresh. */
+/** What is wrong with a call signed over time, method, path and raw body; undefined = signed with the secret, and recent. */
 export function callFault(
   { secret, clock }: { secret: string; clock: Clock },
   { method, url, headers }: Request,

@@ -9,7 +9,7 @@ import { createHttpPayout } from './http-payout.ts';
 import type { PayoutChannels } from './payout-channel.ts';
 import { createSandboxPayout } from './sandbox/create-sandbox-payout.ts';
 
-/** The payout providers of this installation. Platform and sandbox speak the same HTTP as platform and a real one. */
+/** This installation's payout providers. Platform and sandbox use the same HTTP API as platform and a real one. */
 export function createPayouts({
   payouts,
   secret,
@@ -18,7 +18,7 @@ export function createPayouts({
   random,
 }: {
   payouts: PayoutConfig;
-  /** The installation's secret; the one shared with the sandbox is derived from it. */
+  /** The installation's secret, from which the one shared with the sandbox is derived. */
   secret: string;
   db: Database;
   clock: Clock;

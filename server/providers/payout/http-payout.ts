@@ -12,12 +12,12 @@ export interface HttpPayoutOptions {
   /** Shared with the provider: every request is signed by HMAC-SHA256 over time, method, path and body. */
   secret: string;
   clock: Clock;
-  /** `fetch` towards a provider elsewhere, the app's own in-process door for the embedded one. */
+  /** `fetch` to an external provider, an in-process call to the embedded one. */
   send: (request: Request) => Promise<Response>;
   timeoutMs?: number;
 }
 
-/** The adapter to a payout provider that speaks the payout API over HTTP. */
+/** The adapter to a payout provider that implements the payout API over HTTP. */
 export function createHttpPayout(options: HttpPayoutOptions): PayoutChannel {
   return {
     code: options.code,
@@ -25,7 +25,7 @@ export function createHttpPayout(options: HttpPayoutOptions): PayoutChannel {
       const body = JSON.stringify({ ...order, amountMinor: order.amountMinor.toString() });
       const { status, answer } = await call({ options, method: 'POST', path: payoutsPath, body });
       if (status === 422) throw new PayoutRefused(refusalOf(answer));
-      // our own fault or theirs: what it did is for `find` to say
+      // our bug or theirs: `find` tells the outcome
       if (status >= 400) throw new PayoutUnavailable(`the provider answered ${status}`);
       return checkOwn(read(answer), order);
     },
@@ -51,7 +51,7 @@ function checkOwn({ reference, report }: ReadAnswer, order: PayoutOrder): Payout
   return report;
 }
 
-/** One signed call. Anything but a JSON answer below 500 in time means that the outcome is unknown. */
+/** One signed call. Anything but a timely JSON answer below 500 means that the outcome is unknown. */
 async function call(input: {
   options: HttpPayoutOptions;
   method: 'GET' | 'POST';
@@ -89,7 +89,7 @@ function refusalOf(answer: unknown): PayoutRefused['reason'] {
   return parsed.success ? parsed.data.error : 'payout.refused';
 }
 
-/** A 404 of a proxy on the way says nothing about the payout. */
+/** A proxy's 404 says nothing about the payout. */
 function isNoSuchPayout(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'error' in answer && answer.error === 'no_such_payout';
 }

@@ -1,9 +1,9 @@
 import type { Currency, Minor } from '#contract/money.ts';
 import type { PayoutReason } from '#contract/withdrawals/calls.ts';
 
-/** What we ask a payout provider to pay. */
+/** A request to a payout provider to pay. */
 export interface PayoutOrder {
-  /** Our withdrawal id. The provider pays once for one reference, however often it is sent. */
+  /** Our withdrawal id. The provider pays once per reference, however often it is sent. */
   reference: string;
   amountMinor: Minor;
   currency: Currency;
@@ -12,7 +12,7 @@ export interface PayoutOrder {
   account: string;
 }
 
-/** What a provider says about a payout. `paid` and `failed` are final: a failed one was not and will not be paid. */
+/** A provider's report about a payout. `paid` and `failed` are final: a failed one was not and will not be paid. */
 export interface PayoutReport {
   payoutId: string;
   state: 'pending' | 'paid' | 'failed';
@@ -22,19 +22,19 @@ export interface PayoutReport {
   reason: PayoutReason | null;
 }
 
-/** The port to one payout provider. Adapters hold the secrets and the wire format; nothing here moves money in the ledger. */
+/** The port to one payout provider. Adapters have the secrets and the wire format; nothing here moves money in the ledger. */
 export interface PayoutChannel {
   code: string;
-  /** @throws PayoutUnavailable when the outcome is unknown, PayoutRefused when the provider said no for good and keeps nothing. */
+  /** @throws PayoutUnavailable if the outcome is unknown, PayoutRefused if the provider refused for good and has no record of it. */
   send(order: PayoutOrder): Promise<PayoutReport>;
   /** By our reference; `undefined` = the provider has none. @throws PayoutUnavailable */
   find(reference: string): Promise<PayoutReport | undefined>;
 }
 
-/** The channels of this installation, by code; a new payout goes to the first. */
+/** This installation's channels, by code; a new payout goes to the first. */
 export type PayoutChannels = ReadonlyMap<string, PayoutChannel>;
 
-/** Time-out, refused connection, 5xx or an answer that makes no sense: whether anything happened is unknown. */
+/** Time-out, refused connection, 5xx or an invalid answer: whether anything happened is unknown. */
 export class PayoutUnavailable extends Error {
   override readonly name = 'PayoutUnavailable';
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { payoutReasons } from '#contract/withdrawals/calls.ts';
 
-/** The payout API as a provider's documentation would print it. Both sides check what they receive. */
+/** The payout API as a provider's documentation would print it. Both sides validate what they receive. */
 export const payoutsPath = '/v1/payouts';
 
 export const payoutRequest = z.strictObject({

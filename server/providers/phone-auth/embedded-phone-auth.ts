@@ -18,7 +18,7 @@ const issuer = 'https://phone-auth.invalid/laro-demo';
 const codeMs = 10 * 60_000;
 const tokenSeconds = 10 * 60;
 const mostTries = 5;
-/** An Ed25519 private key in PKCS #8 is these bytes before its seed (RFC 8410). */
+/** An Ed25519 private key in PKCS #8 has these bytes before its seed (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 interface Parts {
@@ -26,11 +26,11 @@ interface Parts {
   clock: Clock;
   random: Random;
   vault: Vault;
-  /** What carries its messages: the outbox of the demo. */
+  /** Delivers its messages: the demo's outbox. */
   sms: Sms;
 }
 
-/** A phone provider in miniature, with its own books and its own key. Demo mode only: it vouches for whoever can read the outbox. */
+/** A miniature phone provider, with its own data and key. Demo mode only: it vouches for anyone who can read the outbox. */
 export function createEmbeddedPhoneAuth({ db, clock, random, vault, sms }: Parts): PhoneAuth {
   const privateKey = createPrivateKey({
     key: Buffer.concat([pkcs8Prefix, vault.secretFor('embedded phone provider key')]),

@@ -8,22 +8,22 @@ import { type PhoneAuth, PhoneAuthUnavailable } from './phone-auth.ts';
 import { createTokenReader } from './read-id-token.ts';
 
 export interface IdentityToolkitOptions {
-  /** Where the calls go, e.g. `https://identitytoolkit.googleapis.com`. */
+  /** The API's address, e.g. `https://identitytoolkit.googleapis.com`. */
   url: string;
-  /** Of the project; sent as `x-goog-api-key`. */
+  /** The project's; sent as `x-goog-api-key`. */
   key: string;
-  /** Its id tokens are for this project, by this project's issuer. */
+  /** Its id tokens must be for this project, from this project's issuer. */
   project: string;
   /** Its public keys, a JWKS. */
   keysUrl: string;
   clock: Clock;
-  /** Of one request. */
+  /** Per request. */
   timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 8000;
 
-/** What the provider says of a code that is not right: another try is left, or none. Any other refusal is no word about the code. */
+/** The provider's answers to a wrong code: another try is left, or none. Any other refusal says nothing about the code. */
 const outcomes: Readonly<Record<string, 'wrong' | 'over'>> = {
   INVALID_CODE: 'wrong',
   MISSING_CODE: 'wrong',
@@ -39,8 +39,8 @@ const checked = z.object({ idToken: z.string().min(1).max(4096) });
 const refused = z.object({ error: z.object({ message: z.string() }) });
 
 /**
- * The third party of Firebase and Google Identity Platform, by its REST protocol: `accounts:sendVerificationCode`,
- * `accounts:signInWithPhoneNumber`, and id tokens signed with RS256. Never asked twice: a second code would cost a second message.
+ * Firebase and Google Identity Platform as third party, by its REST protocol: `accounts:sendVerificationCode`,
+ * `accounts:signInWithPhoneNumber`, and id tokens signed with RS256. Never retried: a second code would cost a second message.
  */
 export function createIdentityToolkit({
   url,
@@ -61,7 +61,7 @@ export function createIdentityToolkit({
     try {
       const response = await fetch(`${url}/v1/accounts:${call}`, {
         method: 'POST',
-        // a redirect could carry the key elsewhere
+        // a redirect could send the key elsewhere
         redirect: 'error',
         headers: { 'x-goog-api-key': key, 'content-type': 'application/json', ...(language && { 'x-firebase-locale': language }) },
         body: JSON.stringify(body),
@@ -89,13 +89,13 @@ export function createIdentityToolkit({
     },
     async readToken({ idToken }) {
       const token = await readToken(idToken);
-      // the provider numbers no tokens; of one proof there may be several, and all of them are that one proof
+      // the provider's tokens have no id; there may be several of one proof, and all of them count as that one
       return token && { ...token, id: createHash('sha256').update(`${token.subject} ${token.issuedAtMs}`).digest('base64url') };
     },
   };
 }
 
-/** The provider's own word for what is wrong, e.g. `INVALID_CODE`; details may follow it. */
+/** The provider's own reason, e.g. `INVALID_CODE`; details may follow it. */
 function reasonIn(answer: unknown): string {
   return /^[A-Z_]+/.exec(refused.safeParse(answer).data?.error.message ?? '')?.[0] ?? 'no reason given';
 }

@@ -13,25 +13,25 @@ interface ReaderOptions {
   timeoutMs: number;
 }
 
-/** The provider's clock and ours need not agree to the second. */
+/** Allowed difference between the provider's clock and ours. */
 const toleranceSeconds = 30;
-/** An unknown key is looked for at most this often: anybody can make one up. */
+/** An unknown key is looked up at most this often: anybody can make one up. */
 const cooldownMs = 30_000;
-/** The provider changes its keys every few hours, and gives the next one out before it uses it. */
+/** The provider rotates its keys every few hours, and publishes the next one before using it. */
 const cacheMs = 10 * 60_000;
 
 const claims = z.object({
   sub: z.string().min(1).max(128),
   phone_number: z.string().regex(/^\+[1-9]\d{6,14}$/),
-  /** When the number was proved; a token that was refreshed since says the same. */
+  /** When the number was verified; refreshed tokens keep the value. */
   auth_time: z.number().int().positive(),
   exp: z.number().int(),
   firebase: z.object({ sign_in_provider: z.literal('phone') }),
 });
 
 /**
- * Reads id tokens of a project: signed with RS256 by one of its published keys, for the project, by its issuer, not expired, and about
- * a number that was proved by a code. The keys are kept. `undefined` = the token proves nothing. @throws PhoneAuthUnavailable without keys
+ * Reads a project's id tokens: signed with RS256 by one of its published keys, for the project, from its issuer, not expired, and for
+ * a number verified by a code. The keys are cached. `undefined` = the token proves nothing. @throws PhoneAuthUnavailable without keys
  */
 export function createTokenReader({ issuer, audience, keysUrl, clock, timeoutMs }: ReaderOptions) {
   const published = createRemoteJWKSet(new URL(keysUrl), {

@@ -8,12 +8,13 @@ import type { Vault } from '#server/platform/vault.ts';
 import type { PushOutcome, PushService } from './push-service.ts';
 
 const timeoutMs = 10_000;
-/** A device that is off for longer is not told: news of yesterday is none. */
+/** A device that stays off longer gets no notice: it would be out of date. */
 const keepSeconds = 24 * 3600;
 
 /**
  * Web push: encrypted for the device (RFC 8291), signed by the platform (RFC 8292), posted to the push service of its browser (RFC 8030).
- * The platform's key is made of SECRET, so every process has the same one and nothing is stored; with another SECRET players turn it on anew.
+ * The platform's key is derived from SECRET, so every process has the same one and nothing is stored; after a new SECRET players enable it
+ * again.
  */
 export function createWebPush({ push, vault, send = fetch }: { push: PushConfig; vault: Vault; send?: typeof fetch }): PushService {
   const keys = keysOf(vault.secretFor('web push'));
@@ -33,7 +34,7 @@ export function createWebPush({ push, vault, send = fetch }: { push: PushConfig;
         await response.body?.cancel();
         return outcomeOf(response.status);
       } catch (error) {
-        // no answer, or not in time: whether it was sent is unknown, and the tag makes a second one harmless
+        // no answer, or too late: whether it was sent is unknown, and the tag makes a second one harmless
         if (error instanceof TypeError || error instanceof DOMException) return 'later';
         throw error;
       }
@@ -49,12 +50,12 @@ function outcomeOf(status: number): PushOutcome {
 
 function keysOf(secret: Buffer): { publicKey: string; privateKey: string } {
   const curve = createECDH('prime256v1');
-  // the order of the curve is so near 2^256 that a secret beyond it, or zero, is one in four thousand million; such a one fails at the start
+  // the curve's order is so close to 2^256 that a secret beyond it, or zero, is one in four thousand million; such a one fails at the start
   curve.setPrivateKey(secret);
   return { publicKey: curve.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
 }
 
-/** An address that a stranger wrote: https at a known host and nowhere else, so that it leads nobody inside. */
+/** The address comes from a stranger: only https at a known host, so that it cannot reach internal services. */
 function isKnown(endpoint: string, hosts: readonly string[]): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (!url || url.username !== '' || url.password !== '') return false;

@@ -1,29 +1,30 @@
 import { type Sms, SmsRefused, SmsUnavailable } from './sms.ts';
 
 export interface HttpSmsOptions {
-  /** Where messages are posted, e.g. `https://sms.example/v1/messages`. */
+  /** The address for messages, e.g. `https://sms.example/v1/messages`. */
   url: string;
   /** Sent as a bearer token. */
   key: string;
-  /** Of one try. */
+  /** Per attempt. */
   timeoutMs?: number;
-  /** The waits between tries: one more try than waits. */
+  /** The waits between attempts: one more attempt than waits. */
   retryAfterMs?: readonly number[];
 }
 
 const defaultTimeoutMs = 4000;
-/** Somebody waits in front of a screen: a short second and third try, then the answer is no. */
+/** Somebody is waiting at a screen: two quick retries, then it fails. */
 const defaultRetries = [250, 1000];
 
 /**
  * An SMS gateway over HTTP: `POST <url>` with `authorization: Bearer <key>`, `idempotency-key: <id>` and the body
- * `{ "to": "+63…", "text": "…", "reference": "<id>" }`. 2xx is a promise to send. 408, 425, 429 and 5xx may pass; any other is for good.
+ * `{ "to": "+63…", "text": "…", "reference": "<id>" }`. 2xx is a promise to send. 408, 425, 429 and 5xx are temporary; all others are
+ * final.
  */
 export function createHttpSms({ url, key, timeoutMs = defaultTimeoutMs, retryAfterMs = defaultRetries }: HttpSmsOptions): Sms {
   const post = async (to: string, text: string, id: string): Promise<number> => {
     const response = await fetch(url, {
       method: 'POST',
-      // a redirect could carry the key elsewhere
+      // a redirect could send the key elsewhere
       redirect: 'error',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': id },
       body: JSON.stringify({ to, text, reference: id }),

@@ -3,17 +3,17 @@ export interface SmsMessage {
   /** E.164. */
   to: string;
   text: string;
-  /** Names this message: a gateway that gets it twice sends it once. */
+  /** Identifies this message: a gateway that gets it twice sends it once. */
   id: string;
 }
 
 /** Sends text messages to players. */
 export interface Sms {
-  /** Resolves when somebody has taken responsibility for the message. @throws SmsUnavailable, SmsRefused */
+  /** Resolves once somebody has taken responsibility for the message. @throws SmsUnavailable, SmsRefused */
   send(message: SmsMessage): Promise<void>;
 }
 
-/** Not now: whether it was sent is unknown, and trying again is right. */
+/** Temporary: whether it was sent is unknown, and retrying is right. */
 export class SmsUnavailable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -21,7 +21,7 @@ export class SmsUnavailable extends Error {
   }
 }
 
-/** Never: the gateway does not take this message. */
+/** Permanent: the gateway does not accept this message. */
 export class SmsRefused extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);

@@ -11,11 +11,11 @@ import { createSandboxId, sandboxIdPath } from './sandbox-id/create-sandbox-id.t
 import type { SocialLogin, SocialProvider } from './social-login.ts';
 
 export interface SocialLogins {
-  /** Which providers this installation has. */
+  /** The providers of this installation. */
   providers: readonly SocialProvider[];
-  /** The adapter for players of the site at `origin`; nothing where there is none. */
+  /** The adapter for players of the site at `origin`; undefined if there is none. */
   of(provider: SocialProvider, origin: string): SocialLogin | undefined;
-  /** The embedded provider, to be mounted at `/sandbox-id`: where a provider of demo mode has no settings. */
+  /** The embedded provider, to mount at `/sandbox-id`, if a provider has no settings in demo mode. */
   sandbox: Hono | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface SocialOptions {
 
 const both = ['google', 'facebook'] as const;
 
-/** The social log-ins of this installation: real ones by the settings, and in demo mode the embedded provider for the rest. */
+/** This installation's social log-ins: real ones if configured, and in demo mode the embedded provider for the rest. */
 export function createSocialLogins({ config: { mode, social, secret }, send }: SocialOptions): SocialLogins {
   const providers = both.filter((provider) => mode === 'demo' || social[provider]);
   const secrets = { google: clientSecret(secret, 'google'), facebook: clientSecret(secret, 'facebook') };
@@ -66,7 +66,7 @@ const sandboxPlaces = (place: string): FacebookPlaces => ({
   me: `${place}/me`,
 });
 
-/** Facebook's own two hosts, or one host that stands in for both. */
+/** Facebook's own two hosts, or one host that replaces both. */
 function facebookPlaces(url: string | undefined): FacebookPlaces {
   const [pages, graph] = url ? [url, url] : ['https://www.facebook.com/v23.0', 'https://graph.facebook.com/v23.0'];
   return { authorization: `${pages}/dialog/oauth`, token: `${graph}/oauth/access_token`, me: `${graph}/me` };

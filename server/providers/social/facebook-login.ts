@@ -14,7 +14,7 @@ import { type OauthClient, prepare } from './oauth-client.ts';
 import { readFailure } from './read-failure.ts';
 import { type SocialLogin, SocialRefused } from './social-login.ts';
 
-/** Where the provider is. */
+/** The provider's addresses. */
 export interface FacebookPlaces {
   authorization: string;
   token: string;
@@ -23,7 +23,7 @@ export interface FacebookPlaces {
 
 const person = z.object({ id: z.string().min(1).max(255), email: z.string().optional() });
 
-/** OAuth 2 and the question who it is: Facebook signs no identity for web sites. It tells an address only when it is confirmed. */
+/** OAuth 2 plus a query for the identity: Facebook signs none for web sites. It only returns a confirmed e-mail address. */
 export function createFacebookLogin({ places, ...client }: OauthClient & { places: FacebookPlaces }): SocialLogin {
   const config = new Configuration(
     { issuer: new URL(places.authorization).origin, authorization_endpoint: places.authorization, token_endpoint: places.token },
@@ -35,7 +35,7 @@ export function createFacebookLogin({ places, ...client }: OauthClient & { place
   const meUrl = (accessToken: string) => {
     const url = new URL(places.me);
     url.searchParams.set('fields', 'id,email');
-    // a token that was stolen elsewhere is worth nothing without the secret
+    // a stolen token is useless without the secret
     url.searchParams.set('appsecret_proof', createHmac('sha256', client.clientSecret).update(accessToken).digest('hex'));
     return url;
   };

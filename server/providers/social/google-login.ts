@@ -17,8 +17,8 @@ import { type SocialIdentity, type SocialLogin, SocialRefused } from './social-l
 const keepMs = 3_600_000;
 
 /**
- * OpenID Connect, as Google speaks it. The identity's signature is checked although it comes by TLS from the provider itself;
- * issuer, audience, nonce, expiry and algorithm by the library.
+ * OpenID Connect, as implemented by Google. The identity's signature is verified although it comes over TLS from the provider itself;
+ * the library checks issuer, audience, nonce, expiry and algorithm.
  */
 export function createGoogleLogin({ issuer, ...client }: OauthClient & { issuer: string }): SocialLogin {
   let known: { config: Promise<Configuration>; readAtMs: number } | undefined;
@@ -26,7 +26,7 @@ export function createGoogleLogin({ issuer, ...client }: OauthClient & { issuer:
     if (known && Date.now() - known.readAtMs < keepMs) return known.config;
     const config = readConfiguration(issuer, client);
     known = { config, readAtMs: Date.now() };
-    // a provider that was away is asked again the next time
+    // retries on next use if the provider was unreachable
     config.catch(() => (known = undefined));
     return config;
   };
@@ -72,7 +72,7 @@ function readConfiguration(issuer: string, { clientId, clientSecret, fetch }: Oa
   });
 }
 
-/** An address that the provider never confirmed belongs to nobody in particular. */
+/** An unconfirmed e-mail address could be anyone's. */
 function readClaims(claims: Record<string, unknown>): SocialIdentity {
   const { sub, email, email_verified: isVerified } = claims;
   if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw new SocialRefused('untrusted');

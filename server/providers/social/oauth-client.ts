@@ -1,6 +1,6 @@
 import { allowInsecureRequests, type Configuration, type CustomFetch, customFetch } from 'openid-client';
 
-/** What both adapters need to know. */
+/** What both adapters need. */
 export interface OauthClient {
   clientId: string;
   clientSecret: string;
@@ -9,20 +9,20 @@ export interface OauthClient {
 
 export const timeoutSeconds = 8;
 
-/** How requests reach a provider: over the network, or to a part of this installation. What our grants send is forms. */
+/** How requests reach a provider: over the network, or in-process. Our grants send forms. */
 export const fetchBy =
   (send: (request: Request) => Promise<Response>): CustomFetch =>
   (url, { body, ...options }) =>
     send(new Request(url, { ...options, ...(body instanceof URLSearchParams && { body }) }));
 
-/** The library refuses http; only a provider on this very machine may be asked so. */
+/** The library refuses http, which is only allowed for a provider on this machine. */
 export function prepare(config: Configuration, { fetch }: Pick<OauthClient, 'fetch'>, providerUrl: string): void {
   config.timeout = timeoutSeconds;
   config[customFetch] = fetch;
   if (isLocal(providerUrl)) allowInsecureRequests(config);
 }
 
-/** Names that never leave the machine. */
+/** Host names that never leave the machine. */
 export function isLocal(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);

@@ -2,7 +2,7 @@ import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 
 import { SocialRefused, SocialUnavailable } from './social-login.ts';
 
-/** What openid-client throws, in the port's words. Anything that is no network trouble is an answer that cannot be trusted. */
+/** Maps openid-client's errors to the port's. Anything but a network error is an untrustworthy answer. */
 export function readFailure(error: unknown): SocialRefused | SocialUnavailable {
   if (error instanceof SocialRefused || error instanceof SocialUnavailable) return error;
   if (error instanceof AuthorizationResponseError)
@@ -13,7 +13,7 @@ export function readFailure(error: unknown): SocialRefused | SocialUnavailable {
   return isNetwork(error) ? new SocialUnavailable({ cause: error }) : new SocialRefused('untrusted', { cause: error });
 }
 
-/** No connection, no answer in time, or an answer of a server in trouble. */
+/** No connection, a time-out, or a server error. */
 function isNetwork(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; depth < 5; depth += 1) {
     if (isAnswer(at)) return at.status >= 500 || at.status === 429;
@@ -26,6 +26,6 @@ function isNetwork(error: unknown): boolean {
   return false;
 }
 
-/** By its shape: the HTTP server puts a `Response` of its own in place of the runtime's, and what `fetch` returns is none of that. */
+/** By its shape: the HTTP server replaces the global `Response`, so `instanceof` fails for what `fetch` returns. */
 const isAnswer = (value: unknown): value is Pick<Response, 'status'> =>
   typeof value === 'object' && value !== null && 'headers' in value && 'status' in value && typeof value.status === 'number';

@@ -1,32 +1,32 @@
 export type SocialProvider = 'google' | 'facebook';
 
-/** The secrets of one attempt. They stay with the browser that began it, sealed, and are good for that attempt only. */
+/** The secrets of one attempt. They stay with the browser that started it, sealed, and are valid only for that attempt. */
 export interface SocialAttempt {
-  /** Comes back with the answer: the answer is to a question of this browser. */
+  /** Returned with the answer: proves that this browser asked. */
   state: string;
-  /** Comes back inside the signed identity: the identity is for this attempt. */
+  /** Returned inside the signed identity: binds it to this attempt. */
   nonce: string;
-  /** PKCE: without it the answer's code is worth nothing to who reads it on its way. */
+  /** PKCE: without it an intercepted code is useless. */
   verifier: string;
 }
 
-/** Who somebody is at the provider. */
+/** The identity at the provider. */
 export interface SocialIdentity {
-  /** Never changes and never passes to somebody else; an address may do both. */
+  /** Permanent and never reassigned; an e-mail address may change and be reassigned. */
   subject: string;
-  /** Only an address that the provider has confirmed. */
+  /** Only if confirmed by the provider. */
   email: string | undefined;
 }
 
-/** Logging in by an account elsewhere. */
+/** Log-in by a social account. */
 export interface SocialLogin {
   /** Where the player's browser goes. @throws SocialUnavailable */
   authorizationUrl(input: { attempt: SocialAttempt; redirectUrl: string; language: string }): Promise<URL>;
-  /** Who came back. @throws SocialRefused, SocialUnavailable */
+  /** The identity that returned. @throws SocialRefused, SocialUnavailable */
   finish(input: { attempt: SocialAttempt; redirectUrl: string; answer: URLSearchParams }): Promise<SocialIdentity>;
 }
 
-/** `cancelled` = by the player, `unverified` = the provider never confirmed the address, `untrusted` = anything that does not fit. */
+/** `cancelled` = by the player, `unverified` = the provider never confirmed the address, `untrusted` = any mismatch. */
 export class SocialRefused extends Error {
   readonly reason: 'cancelled' | 'unverified' | 'untrusted';
 
@@ -37,7 +37,7 @@ export class SocialRefused extends Error {
   }
 }
 
-/** The provider could not be asked: the player may try again. */
+/** The provider could not be reached: the player may retry. */
 export class SocialUnavailable extends Error {
   constructor(options?: ErrorOptions) {
     super('the provider cannot be asked', options);

@@ -8,7 +8,7 @@ import { createHttpWallet } from './http-wallet.ts';
 import { createSandboxWallet } from './sandbox/create-sandbox-wallet.ts';
 import type { WalletVendors } from './wallet-vendor.ts';
 
-/** The vendors with a wallet of their own. Platform and sandbox speak the same HTTP as platform and a real one. */
+/** The vendors with a wallet of their own. Platform and sandbox use the same HTTP API as platform and a real one. */
 export function createWalletVendors({
   wallets,
   secret,
@@ -16,7 +16,7 @@ export function createWalletVendors({
   clock,
 }: {
   wallets: WalletVendorConfig;
-  /** The installation's secret; the one shared with the sandbox is derived from it. */
+  /** The installation's secret, from which the one shared with the sandbox is derived. */
   secret: string;
   db: Database;
   clock: Clock;

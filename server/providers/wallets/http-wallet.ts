@@ -15,12 +15,12 @@ export interface HttpWalletOptions {
   /** Shared with the vendor: every request is signed by HMAC-SHA256 over time, method, path and body. */
   secret: string;
   clock: Clock;
-  /** `fetch` towards a vendor elsewhere, the sandbox's own door for the embedded one. */
+  /** `fetch` to an external vendor, an in-process call to the embedded one. */
   send: (request: Request) => Promise<Response>;
   timeoutMs?: number;
 }
 
-/** The adapter to a vendor that speaks the wallet API over HTTP. */
+/** The adapter to a vendor that implements the wallet API over HTTP. */
 export function createHttpWallet(options: HttpWalletOptions): WalletVendor {
   return {
     code: options.code,
@@ -55,7 +55,7 @@ function read<T>(shape: z.ZodType<T>, answer: unknown): T {
   return parsed.data;
 }
 
-/** One signed call. Anything but a JSON answer of 200 in time, or a 404 of the vendor's own, means that the outcome is unknown. */
+/** One signed call. Anything but a timely JSON answer with 200, or the vendor's own 404, means that the outcome is unknown. */
 async function call(input: {
   options: HttpWalletOptions;
   method: 'GET' | 'POST';
@@ -74,7 +74,7 @@ async function call(input: {
     const response = await within(signal, options.send(request));
     const answer = JSON.parse(await within(signal, response.text())) as unknown;
     const { status } = response;
-    // a 404 of a proxy on the way says nothing about the transfer
+    // a proxy's 404 says nothing about the transfer
     if (status === 200 || (mayLack && status === 404 && isNoSuchTransfer(answer))) return { status, answer };
     throw new WalletUnavailable(`the vendor answered ${status}`);
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { Currency, Minor } from '#contract/money.ts';
 import type { TransferDirection, TransferReason } from '#contract/vendor-wallets/calls.ts';
 
-/** What we ask a vendor to book in its wallet of a player. */
+/** A request to a vendor to book in a player's wallet there. */
 export interface WalletOrder {
-  /** Our transfer id. The vendor books once for one reference, however often it is sent; what it refused under one it never books later. */
+  /** Our transfer id. The vendor books once per reference, however often it is sent, and never books a refused one later. */
   reference: string;
   /** Our member id. */
   player: string;
@@ -12,7 +12,7 @@ export interface WalletOrder {
   currency: Currency;
 }
 
-/** What a vendor says about a transfer; both states are final. */
+/** A vendor's report about a transfer; both states are final. */
 export interface WalletReport extends Omit<WalletOrder, 'currency'> {
   currency: string;
   state: 'done' | 'refused';
@@ -31,10 +31,10 @@ export interface WalletVendor {
   find(reference: string): Promise<WalletReport | undefined>;
 }
 
-/** The vendors of this installation, by code. */
+/** This installation's vendors, by code. */
 export type WalletVendors = ReadonlyMap<string, WalletVendor>;
 
-/** Time-out, refused connection, 5xx or an answer that makes no sense: whether anything happened is unknown. */
+/** Time-out, refused connection, 5xx or an invalid answer: whether anything happened is unknown. */
 export class WalletUnavailable extends Error {
   override readonly name = 'WalletUnavailable';
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { transferReasons } from '#contract/vendor-wallets/calls.ts';
 
-/** The wallet API as a vendor's documentation would print it. Both sides check what they receive. */
+/** The wallet API as a vendor's documentation would print it. Both sides validate what they receive. */
 export const transfersPath = '/v1/transfers';
 export const balancesPath = '/v1/balances';
 
@@ -18,7 +18,7 @@ export const transferRequest = z.strictObject({
   currency,
 });
 
-/** With HTTP 200, also for a refusal: it is an outcome as any other, and kept under its reference. A 404 says `no_such_transfer`. */
+/** HTTP 200 also for a refusal, which is an outcome like any other and stored under its reference. A 404 says `no_such_transfer`. */
 export const transferAnswer = z.object({
   ...transferRequest.shape,
   state: z.enum(['done', 'refused']),

@@ -1,4 +1,4 @@
--- A rate that somebody was promised is never changed afterwards: a new version says what holds from when.
+-- A rate that was set never changes afterwards: a new version says what applies from when.
 CREATE OR REPLACE FUNCTION agent_rates_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'rates are only added to';

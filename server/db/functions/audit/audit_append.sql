@@ -1,4 +1,4 @@
--- One line at the end of the merchant's chain. Its form is that of server/domains/audit/canonical-form.ts: netstrings.
+-- Appends an entry to the merchant's chain, encoded as in server/domains/audit/canonical-form.ts: netstrings.
 CREATE OR REPLACE FUNCTION audit_append(
   p_merchant text, p_actor text, p_act text, p_subject text, p_detail text, p_at_ms bigint, p_request text,
   OUT line_number bigint, OUT line_hash bytea)

@@ -1,4 +1,4 @@
--- The audit is written once, by the function below, which opens this setting for itself alone (as the ledger's do).
+-- The audit is append-only, through `audit_append`, which enables `laro.audit` for itself alone (as the ledger's functions do with theirs).
 CREATE OR REPLACE FUNCTION audit_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'The audit is append-only: % on % is refused.', TG_OP, TG_TABLE_NAME USING ERRCODE = 'restrict_violation';

@@ -1,4 +1,4 @@
--- Stakes that were at risk count; once they are as much as was agreed, the bonus becomes cash, up to its most. The caller holds the player's cash.
+-- Counts stakes at risk; once the wagering is met, the bonus becomes cash, up to its maximum. The caller holds the player's cash.
 CREATE OR REPLACE FUNCTION bonus_count(p_bonus uuid, p_amount bigint, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = 'off' AS $$
 DECLARE

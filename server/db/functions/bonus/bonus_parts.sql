@@ -1,6 +1,6 @@
--- How stakes are paid, one after the other: cash first, and of the active bonus what is missing. A part is null where its stake belongs to no
--- bonus: there is none of this product, or the stake is above its most. Where both are too little the ledger says so of the cash.
--- Takes the player's cash account: whoever holds that may look at the bonus, and change it (decision 018).
+-- Splits stakes, in order: cash first, the rest from the active bonus. A part is null if its stake uses no bonus: there is none of this
+-- product, or the stake is above its maximum. If both are insufficient the ledger reports it for the cash.
+-- Locks the player's cash account, which is required to read and change the bonus (decision 018).
 CREATE OR REPLACE FUNCTION bonus_parts(p_member uuid, p_merchant text, p_currency text, p_product text, p_amounts bigint[], p_now timestamptz, OUT bonus uuid, OUT parts bigint[])
 LANGUAGE plpgsql SET enable_seqscan = 'off' AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- The two sides of a movement of which `p_part` is bonus and the rest cash; one posting where all of it is one of them. A win is divided in the
+-- The two sides of a movement of which `p_part` is bonus and the rest cash; one posting if all of it is one kind. A win is split in the
 -- proportion of its stake, rounded down for the bonus: the remainder is cash.
 CREATE OR REPLACE FUNCTION bonus_sides(p_member uuid, p_bonus uuid, p_amount bigint, p_part bigint, p_house text, OUT players text[], OUT houses text[], OUT amounts bigint[])
 LANGUAGE plpgsql IMMUTABLE AS $$

@@ -1,4 +1,4 @@
--- The audit is written once: nobody changes or removes a line of it, not even by mistake.
+-- The audit is append-only: no entry is changed or removed, not even by mistake.
 CREATE OR REPLACE FUNCTION identity_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'The audit is append-only: % on % is refused.', TG_OP, TG_TABLE_NAME USING ERRCODE = 'restrict_violation';

@@ -1,5 +1,5 @@
--- A condition beside a trigger (WHEN) is read out of its stored text by every statement on the table, which costs a bet more than what the
--- trigger does: on the way of a bet conditions stand in functions, and all that follows a change of a round is one trigger.
+-- A trigger's condition (WHEN) is parsed from its stored text by every statement on the table, which costs a bet more than the trigger itself:
+-- on tables that bets write, conditions are inside functions, and everything that follows a round's change is one trigger.
 CREATE OR REPLACE FUNCTION ledger_by_function() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('laro.ledger', true) IS DISTINCT FROM 'open' THEN

@@ -1,5 +1,5 @@
--- Adds a player's next movements to the sums of their days: at most `p_limit` of them, in one statement and so from one snapshot. Works by the
--- order of each account's own movements; a movement of both accounts is seen in both or in none. @returns how many it took, 0 = nothing is left
+-- Adds a player's next movements to the daily sums: at most `p_limit`, in one statement and so from one snapshot. Follows the order of
+-- each account's own movements; a movement on both accounts is visible in both or in neither. @returns how many it took, 0 = nothing left
 CREATE OR REPLACE FUNCTION ledger_fold(p_merchant text, p_currency text, p_member uuid, p_zone text, p_limit int) RETURNS int
 LANGUAGE plpgsql SET enable_seqscan = 'off' AS $$
 DECLARE

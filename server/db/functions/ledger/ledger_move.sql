@@ -1,5 +1,5 @@
--- One movement, all of it or nothing, in one round trip. Status: posted, replayed, insufficient or mismatch; anything else that is wrong raises.
--- Sequential scans are off here and below: a plan that was made while the tables were empty must not outlive that.
+-- One movement, all or nothing, in one round trip. Status: posted, replayed, insufficient or mismatch; any other fault raises.
+-- Sequential scans are disabled here and below: a plan made while the tables were empty must not survive.
 CREATE OR REPLACE FUNCTION ledger_move(
   p_merchant text, p_currency text, p_kind text, p_key text, p_reference text, p_description text,
   p_sources text[], p_destinations text[], p_amounts bigint[],

@@ -1,7 +1,7 @@
--- Takes movements of one merchant and currency, each with the next `p_counts` postings; each succeeds or fails on its own.
--- Internal: it works only inside a function that has opened `laro.ledger`. Keys must differ within one call.
--- All accounts are locked before anything else, players before our own, each in the falling order of their addresses; then the keys in their order:
--- two callers never wait for each other in a circle. All rows are written at once, so a batch pays for each statement once.
+-- Posts movements of one merchant and currency, each with the next `p_counts` postings; each succeeds or fails on its own.
+-- Internal: only works inside a function that has enabled `laro.ledger`. Keys must differ within one call.
+-- All accounts are locked first, players before our own, each in descending address order; then the keys in order: two callers cannot
+-- deadlock. All rows are written at once, so a batch pays for each statement once.
 CREATE OR REPLACE FUNCTION ledger_post(
   p_merchant text, p_currency text, p_kinds text[], p_keys text[], p_references text[], p_descriptions text[], p_hashes bytea[], p_resolves bigint[],
   p_counts int[], p_sources text[], p_destinations text[], p_amounts bigint[])
@@ -45,7 +45,7 @@ BEGIN
     SELECT p_merchant, p_currency, n.address FROM unnest(v_addresses) WITH ORDINALITY n (address, position) ORDER BY n.position
     ON CONFLICT DO NOTHING;
   END LOOP;
-  -- Asked only now: who had these accounts a moment ago may have been posting the same movement.
+  -- Read only now: the previous holder of these accounts may have posted the same movement.
   SELECT coalesce(array_agg(t.key), '{}') INTO v_known FROM ledger_transaction t WHERE t.merchant_code = p_merchant AND t.key = ANY (p_keys);
 
   FOR i IN 1 .. cardinality(p_keys) LOOP
@@ -89,7 +89,7 @@ BEGIN
         END LOOP;
       ELSE
         transaction_id := NULL;
-        -- The first postings of the movement are taken back; their places above are written over.
+        -- The movement's first postings are undone; their array positions above are overwritten.
         FOR p IN v_first .. v_first + v_count - 1 LOOP
           s := array_position(v_addresses, p_sources[p]);
           d := array_position(v_addresses, p_destinations[p]);

@@ -1,6 +1,6 @@
--- The common case, one posting between a player and an account of ours that are both there: the same locks, checks and rows
--- as above in single values, at half the cost. Where something is not common it leaves everything as it was and the status null:
--- then the above decides.
+-- The common case, one posting between a player and an account of ours that both exist: the same locks, checks and rows as
+-- `ledger_post`, with single values, at half the cost. In any other case it changes nothing and leaves the status null:
+-- then `ledger_post` decides.
 CREATE OR REPLACE FUNCTION ledger_post_one(
   p_merchant text, p_currency text, p_kind text, p_key text, p_reference text, p_description text, p_hash bytea,
   p_source text, p_destination text, p_amount bigint,

@@ -1,4 +1,4 @@
--- What the movement under this key answered; the status stays null when there is none. `taken`: another movement resolves the same one.
+-- The first answer of the movement with this key; the status stays null if there is none. `taken`: another movement resolves the same one.
 CREATE OR REPLACE FUNCTION ledger_recall(
   p_merchant text, p_key text, p_hash bytea, p_resolves bigint,
   OUT status text, OUT transaction_id bigint, OUT addresses text[], OUT balances bigint[], OUT versions bigint[])

@@ -1,5 +1,5 @@
--- The exact opposite of an earlier movement, once only. Further statuses: unknown, irreversible, taken.
--- Where a player lacks the money, `p_cover` (a house account) first pays in what is missing; without it the answer is insufficient.
+-- The exact opposite of an earlier movement, once only. Additional statuses: unknown, irreversible, taken.
+-- If a player lacks the money, `p_cover` (a house account) covers the shortage first; without it the status is insufficient.
 CREATE OR REPLACE FUNCTION ledger_reverse(
   p_merchant text, p_target_key text, p_key text, p_kind text, p_cover text,
   OUT status text, OUT transaction_id bigint, OUT addresses text[], OUT balances bigint[], OUT versions bigint[])
@@ -25,7 +25,7 @@ BEGIN
   FROM ledger_post(p_merchant, t.currency, ARRAY[p_kind], ARRAY[p_key], ARRAY[t.reference], ARRAY[t.description], ARRAY[v_hash], ARRAY[t.id],
     ARRAY[cardinality(v_amounts)], v_sources, v_destinations, v_amounts) o;
   IF status <> 'insufficient' OR p_cover IS NULL THEN RETURN; END IF;
-  -- The accounts stay locked from the attempt above, so the shortage cannot change any more.
+  -- The accounts stay locked from the attempt above, so the shortage cannot change.
   FOR v_short IN
     SELECT n.source, sum(n.amount)::bigint - balances[array_position(addresses, n.source)] AS amount
     FROM unnest(v_sources, v_amounts) n (source, amount) WHERE starts_with(n.source, 'player:') GROUP BY n.source

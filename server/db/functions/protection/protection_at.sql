@@ -1,5 +1,5 @@
--- The row as it is at a moment: periods that are over begin anew and, for who plays, the stretch of play after a pause of five minutes.
--- A day, a week (from Monday) and a month are the calendar's in the merchant's time zone, so that some days have 23 or 25 hours.
+-- The row brought up to a moment: starts new periods and, while somebody plays, a new stretch of play after a pause of five minutes.
+-- Day, week (from Monday) and month follow the calendar in the merchant's time zone, so that some days have 23 or 25 hours.
 CREATE OR REPLACE FUNCTION protection_at(p protection_players, p_now timestamptz, p_plays boolean) RETURNS protection_players LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_local timestamp := p_now AT TIME ZONE p.time_zone;
@@ -9,7 +9,7 @@ BEGIN
   IF p_now >= p.day_until THEN
     p.day_from := date_trunc('day', v_local) AT TIME ZONE p.time_zone;
     p.day_until := (date_trunc('day', v_local) + interval '1 day') AT TIME ZONE p.time_zone;
-    -- of a stretch that goes on over midnight, what was played before it belongs to the day before
+    -- if a stretch continues past midnight, the part before it belongs to the previous day
     v_play := p.play_total_ms + CASE WHEN v_goes_on THEN protection_ms(p.play_seen, p.day_from) ELSE 0 END;
     p.day_stake_base := p.stake_total; p.day_loss_base := p.loss_total; p.day_play_base_ms := v_play;
     IF p_now >= p.week_until THEN

@@ -1,5 +1,5 @@
--- A player's row, locked, made when it is not there, and as it is now. Take it after the player's accounts, never before them: that
--- is the order of the vendor's calls and the lottery's orders. Without a time zone the row's own stays.
+-- A player's row, locked, created if missing, and brought up to date. Call it after locking the player's accounts, never before: that
+-- is the order of vendor calls and lottery orders. Without a time zone the row keeps its own.
 CREATE OR REPLACE FUNCTION protection_open(p_member uuid, p_merchant text, p_zone text, p_now timestamptz, p_plays boolean) RETURNS protection_players
 LANGUAGE plpgsql SET enable_seqscan = 'off' AS $$
 DECLARE

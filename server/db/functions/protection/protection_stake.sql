@@ -1,5 +1,5 @@
--- Whether a player may stake this now, and if so it is counted: one statement in the common case. Code: OK, PLAYER_EXCLUDED, REALITY_CHECK,
--- LIMIT_SESSION, LIMIT_STAKE, LIMIT_LOSS. A free round's stake of 0 asks bar, check and time alone.
+-- Whether a player may stake this now; if so, counts it: one statement in the common case. Code: OK, PLAYER_EXCLUDED, REALITY_CHECK,
+-- LIMIT_SESSION, LIMIT_STAKE, LIMIT_LOSS. A free round's stake of 0 only checks bar, reality check and time.
 CREATE OR REPLACE FUNCTION protection_stake(p_member uuid, p_merchant text, p_zone text, p_amount bigint, p_now timestamptz) RETURNS text
 LANGUAGE plpgsql SET enable_seqscan = 'off' AS $$
 DECLARE

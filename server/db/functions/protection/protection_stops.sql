@@ -1,4 +1,4 @@
--- The stops and the moment until which they alone decide, from limits, bases, bar and reality check. `least` leaves out what is null:
+-- Computes the stops, and the moment until which they alone decide, from limits, bases, bar and reality check. `least` ignores nulls:
 -- the lowest limit applies.
 CREATE OR REPLACE FUNCTION protection_stops(p protection_players, p_now timestamptz) RETURNS protection_players LANGUAGE plpgsql STABLE AS $$
 DECLARE

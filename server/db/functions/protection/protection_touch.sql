@@ -1,4 +1,4 @@
--- A play screen is open: the stretch of play begins or goes on, its time counts, and a reality check that is due counts as shown.
+-- A play screen is open: the stretch of play begins or continues, its time counts, and a due reality check counts as shown.
 CREATE OR REPLACE FUNCTION protection_touch(p_member uuid, p_merchant text, p_zone text, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = 'off' AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- A stake that counts for nothing any more: taken back from those periods, and that stretch of play, in which it was made.
+-- A stake no longer counts: removes it from the periods, and the stretch of play, in which it was made.
 CREATE OR REPLACE FUNCTION protection_undo(p_member uuid, p_merchant text, p_zone text, p_amount bigint, p_staked_at timestamptz, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = 'off' AS $$
 DECLARE

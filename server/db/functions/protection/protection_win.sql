@@ -1,4 +1,4 @@
--- What a player won: always taken, and counted in the periods in which it came.
+-- A player's win: always accepted, and counted in the periods in which it arrives.
 CREATE OR REPLACE FUNCTION protection_win(p_member uuid, p_merchant text, p_zone text, p_amount bigint, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = 'off' AS $$
 BEGIN

@@ -5,7 +5,7 @@ BEGIN
   END IF;
   IF NEW.state = 'closed' AND NEW.win_minor > NEW.stake_minor THEN PERFORM club_note_win(NEW); END IF;
   IF NEW.state = 'closed' AND OLD.state <> 'closed' THEN PERFORM team_note_round(NEW); END IF;
-  -- a late win, or a bet that was taken back
+  -- a late win, or a reversed bet
   IF OLD.state = 'closed' AND (NEW.state <> 'closed' OR NEW.stake_minor <> OLD.stake_minor OR NEW.win_minor <> OLD.win_minor) THEN
     PERFORM team_note_late(OLD, CASE WHEN NEW.state = 'closed' THEN 0 ELSE -1 END,
       NEW.stake_minor - OLD.stake_minor, NEW.stake_minor - OLD.stake_minor, NEW.win_minor - OLD.win_minor);

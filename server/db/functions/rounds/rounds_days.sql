@@ -1,6 +1,6 @@
--- The player's rounds day by day and state by state, of days that both ends include: days that are over from their sums, the last days and
--- what changed late from the rounds themselves. Stable, so all of it is from the snapshot of the statement that asks. Each day is a look into
--- the index of the player's own rounds: what the planner guesses for a day that the statement does not name may be everybody's rounds of a month.
+-- The player's rounds by day and state, between two inclusive days: finished days from their sums, the last days and
+-- late changes from the rounds themselves. Stable, so it reads the calling statement's snapshot. Each day is a separate lookup in
+-- the index of the player's own rounds: for a day not named in the statement the planner may read everyone's rounds of a month.
 CREATE OR REPLACE FUNCTION rounds_days(p_merchant text, p_member uuid, p_currency text, p_zone text, p_from date, p_to date)
 RETURNS TABLE (day date, state text, count bigint, stake numeric, win numeric)
 LANGUAGE plpgsql STABLE SET enable_seqscan = 'off' SET enable_bitmapscan = 'off' AS $$

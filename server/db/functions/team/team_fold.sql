@@ -1,6 +1,6 @@
--- Adds the next changes to all sums of the merchant, in one statement: what it takes away is what it counts. The caller holds the merchant's
+-- Adds the next changes to all the merchant's sums, in one statement: it counts exactly what it deletes. The caller holds the merchant's
 -- fold point. @returns how many it took
--- Whose line of agents a row counts for is looked up row by row: no join whose size has to be guessed.
+-- The agents of each row are looked up row by row: no join whose size has to be guessed.
 CREATE OR REPLACE FUNCTION team_fold(p_merchant text, p_zone text, p_currency text, p_limit int) RETURNS int
 LANGUAGE plpgsql SET plan_cache_mode = 'force_custom_plan' AS $$
 DECLARE
@@ -36,7 +36,7 @@ BEGIN
       LATERAL (VALUES (p.source_id, -p.amount_minor, p.source_is_player), (p.destination_id, p.amount_minor, p.destination_is_player)) side (account_id, amount, is_player)
       JOIN ledger_account a ON a.id = side.account_id
     WHERE t.what = 'money' AND t.currency = p_currency AND side.is_player
-      -- what we paid in so that a reversal could be whole came from nobody
+      -- what we paid in to complete a reversal is not a player's deposit
       AND (o.id IS NULL OR EXISTS (
         SELECT FROM ledger_posting q WHERE q.transaction_id = o.id AND q.source_id = p.destination_id AND q.destination_id = p.source_id))
   ), money AS (

@@ -1,4 +1,4 @@
--- @returns the moment that it counts for
+-- @returns the moment it counts for
 CREATE OR REPLACE FUNCTION team_note(
   p_merchant text, p_what text, p_moment timestamptz, p_member uuid, p_currency text, p_game text,
   p_bets int, p_turnover bigint, p_valid bigint, p_payout bigint, p_ledger bigint, OUT v_moment timestamptz) LANGUAGE plpgsql AS $$

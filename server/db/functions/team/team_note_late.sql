@@ -1,4 +1,4 @@
--- What becomes known late of a bet that was counted belongs where the bet was counted: the report of its own day is right (decision 029). Who has
+-- A late correction of a counted bet belongs where the bet was counted, so that its own day's report is right (decision 029). Code that has
 -- paid by that day's sums finds the difference by `team_corrected`.
 CREATE OR REPLACE FUNCTION team_note_late(p_round rounds, p_bets int, p_turnover bigint, p_valid bigint, p_payout bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

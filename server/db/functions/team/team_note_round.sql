@@ -1,4 +1,4 @@
--- A round has closed. What was moved to a later day than its own is kept, for whoever asks when it counted.
+-- A round has closed. If it counts at a later moment than its own, that moment is stored for its corrections.
 CREATE OR REPLACE FUNCTION team_note_round(p_round rounds) RETURNS void LANGUAGE plpgsql SET enable_seqscan = 'off' AS $$
 DECLARE
   v_bonus bigint := 0;

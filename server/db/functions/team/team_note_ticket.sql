@@ -1,4 +1,4 @@
--- A ticket has been settled. What came back is what was paid: after tax.
+-- A ticket has been settled. Its payout is what was paid, after tax.
 CREATE OR REPLACE FUNCTION team_note_ticket() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM team_note(NEW.merchant_code, 'bet', NEW.ended_at, NEW.member_id, NEW.currency, NULL,

@@ -1,4 +1,4 @@
--- Counts the gaps before new days of members, and of the days that follow them; the agents above get the difference.
+-- Counts the gaps before members' new days, and before the days that follow them; the agents above get the difference.
 CREATE OR REPLACE FUNCTION team_place(p_merchant text) RETURNS void LANGUAGE sql AS $$
   WITH fresh AS (
     SELECT a.member_id, a.act, min(a.day) AS day FROM team_active a WHERE a.merchant_code = p_merchant AND a.gap IS NULL GROUP BY 1, 2

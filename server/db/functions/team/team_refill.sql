@@ -1,8 +1,8 @@
--- Forgets all sums of a merchant and notes everything anew, each bet as it is now. In a transaction of one snapshot: what is under way is noted
--- by its own triggers.
+-- Deletes all of a merchant's sums and records everything again, each bet in its current state. Runs in a transaction with one snapshot:
+-- concurrent changes are recorded by their own triggers.
 CREATE OR REPLACE FUNCTION team_refill(p_merchant text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- corrections that were not counted yet are in what is noted anew: who has paid by the sums has to know of them all the same
+  -- corrections not counted yet are part of the new records: code that has paid by the sums still has to learn of them
   INSERT INTO team_corrected AS s (merchant_code, member_id, hour, changes)
   SELECT p_merchant, n.agent::uuid, date_trunc('hour', c.moment, f.time_zone), count(*)
   FROM team_changes c JOIN team_fold_point f ON f.merchant_code = c.merchant_code,

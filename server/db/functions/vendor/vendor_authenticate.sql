@@ -1,5 +1,5 @@
--- As before, but for a free trial (customer type 4, decision 040): its launch gives no game token, so there is none to bet, win or roll back
--- with, and no balance, since the play money is the vendor's.
+-- Trades a launch token for a game token. A free trial (customer type 4, decision 040) gets no game token, so it cannot bet, win or roll back,
+-- and no balance, since the play money is the vendor's.
 CREATE OR REPLACE FUNCTION vendor_authenticate(
   p_vendor text, p_nonce text, p_nonce_until timestamptz, p_now timestamptz, p_launch text, p_token text, p_token_until timestamptz,
   OUT code text, OUT merchant text, OUT member uuid, OUT asset text, OUT cash bigint, OUT held bigint, OUT bonus bigint, OUT playable bigint, OUT version bigint,

@@ -1,6 +1,6 @@
--- Debits a stake. Everything that is refused leaves nothing behind but the nonce: the inner block is undone as a whole.
--- Locks in this order, as all calls do: the round, the player's account (vendor_calls takes it first), the player's protection, ours; the
--- transaction's own row comes last. What protects the player decides before the money moves, and counts only what was taken.
+-- Debits a stake. A refused call leaves only the nonce: the inner block is rolled back as a whole.
+-- Lock order, as for all calls: the round, the player's account (vendor_calls locks it first), the player's protection, ours; the
+-- transaction's own row comes last. Player protection decides before the money moves, and counts only accepted stakes.
 CREATE OR REPLACE FUNCTION vendor_bet(
   p_vendor text, p_nonce text, p_nonce_until timestamptz, p_now timestamptz, p_token text,
   p_transaction text, p_content text, p_round text, p_game text, p_currency text, p_amount bigint,
@@ -49,7 +49,7 @@ BEGIN
           FROM bonus_parts(g.member_id, g.merchant_code, g.currency, bonus_product(g.house_address), ARRAY[p_amount], p_now) x;
           UPDATE rounds x SET bonus_id = v_bonus WHERE v_bonus IS NOT NULL AND x.vendor_code = p_vendor AND x.round_id = p_round;
         END IF;
-        -- by far the most stakes are cash alone
+        -- most stakes by far are cash only
         IF v_part = 0 THEN
           SELECT m.status, m.transaction_id::text INTO v_status, movement
           FROM ledger_move(g.merchant_code, g.currency, 'bet', p_vendor || ':' || p_transaction, p_round, g.game_name,
@@ -72,9 +72,9 @@ BEGIN
       code := SQLERRM; cash := NULL; held := NULL; bonus := NULL; playable := NULL; version := NULL; movement := NULL;
     END;
   END IF;
-  -- What was taken stays taken: the same call again gets its first answer, whatever forbids it now.
+  -- Accepted calls stay accepted: the same call gets its first answer again, whatever forbids it now.
   SELECT x.code, x.playable, x.movement INTO code, playable, movement FROM vendor_recall(p_vendor, p_transaction, p_content, g.member_id, code) x;
-  -- the refusal is undone with the rest of it: that the check was shown is not
+  -- the refusal is rolled back with the rest, but that the check was shown must stay
   IF code = 'REALITY_CHECK' THEN PERFORM protection_touch(g.member_id, g.merchant_code, NULL, p_now); END IF;
   IF code = 'INSUFFICIENT_FUNDS' THEN
     SELECT w.cash, w.held, w.bonus, w.playable, w.version INTO cash, held, bonus, playable, version FROM vendor_wallet(merchant, asset, member, g.house_address, p_now) w;

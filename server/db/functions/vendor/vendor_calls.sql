@@ -1,5 +1,5 @@
--- Several calls in one round trip and one commit, in their order, each refused or done on its own; an error undoes them all.
--- What they will lock is locked first, rounds before accounts and both in one order: two batches never wait for each other in a circle.
+-- Several calls in one round trip and one commit, in order, each refused or executed on its own; an error rolls all of them back.
+-- Everything they will lock is locked first, rounds before accounts and both in one order: two batches cannot deadlock.
 CREATE OR REPLACE FUNCTION vendor_calls(p_calls jsonb)
 RETURNS TABLE (code text, merchant text, member uuid, asset text, cash bigint, held bigint, bonus bigint, playable bigint, version bigint, movement text, moved boolean)
 LANGUAGE plpgsql SET enable_seqscan = 'off' AS $$
@@ -12,10 +12,10 @@ DECLARE
   v_merchants text[] := '{}';
   v_currencies text[] := '{}';
 BEGIN
-  -- One by one, since a join would be planned for tables as they once were.
+  -- One by one, since a join's plan would be for tables as they once were.
   FOR c IN SELECT DISTINCT n.vendor, n.round FROM jsonb_to_recordset(p_calls) n (vendor text, round text) WHERE n.round IS NOT NULL ORDER BY n.vendor, n.round LOOP
     SELECT r.merchant_code, r.currency, r.member_id, r.bonus_id INTO v_round FROM rounds r WHERE r.vendor_code = c.vendor AND r.round_id = c.round FOR UPDATE;
-    -- whoever ends it may touch the player's bonus, which is looked at under the player's cash alone
+    -- ending the round may change the player's bonus, which may only be read while holding the player's cash
     CONTINUE WHEN v_round.bonus_id IS NULL;
     v_addresses := v_addresses || ('player:' || v_round.member_id || ':cash');
     v_merchants := v_merchants || v_round.merchant_code;

@@ -1,4 +1,4 @@
--- What a transaction id that was used before answers; `p_otherwise` when it was not.
+-- The first answer of a transaction id that was used before; `p_otherwise` if it was not.
 CREATE OR REPLACE FUNCTION vendor_recall(
   p_vendor text, p_transaction text, p_content text, p_member uuid, p_otherwise text, OUT code text, OUT playable bigint, OUT movement text)
 LANGUAGE plpgsql STABLE AS $$

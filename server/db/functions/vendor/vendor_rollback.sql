@@ -1,4 +1,4 @@
--- Undoes a bet that no win settled. An unknown bet gets a tombstone, so that it is refused when it comes late.
+-- Rolls back a bet that no win settled. An unknown bet gets a tombstone, so that it is refused if it arrives late.
 CREATE OR REPLACE FUNCTION vendor_rollback(
   p_vendor text, p_nonce text, p_nonce_until timestamptz, p_now timestamptz, p_token text,
   p_transaction text, p_content text, p_round text, p_reference text,
@@ -19,8 +19,8 @@ BEGIN
     INSERT INTO round_transactions (vendor_code, transaction_id, kind, content_hash, merchant_code, member_id, round_id, reference_id, amount_minor, balance_minor, created_at)
     VALUES (p_vendor, p_transaction, 'rollback', p_content, g.merchant_code, g.member_id, p_round, p_reference, 0, 0, p_now) ON CONFLICT DO NOTHING;
     IF NOT FOUND THEN RAISE SQLSTATE 'VR001' USING MESSAGE = 'AGAIN'; END IF;
-    -- First the round, as a bet locks it; then the tombstone, which waits for a bet with this id that is under way: after it the bet
-    -- is there, or the tombstone is; then the round once more, since that bet may have opened it.
+    -- First the round, as a bet locks it; then the tombstone, which waits for a bet in progress with this id: afterwards either the bet
+    -- or the tombstone exists; then the round again, since that bet may have opened it.
     PERFORM FROM rounds x WHERE x.vendor_code = p_vendor AND x.round_id = p_round FOR UPDATE;
     INSERT INTO round_transactions (vendor_code, transaction_id, kind, content_hash, merchant_code, member_id, round_id, amount_minor, balance_minor, created_at)
     VALUES (p_vendor, p_reference, 'tombstone', p_content, g.merchant_code, g.member_id, p_round, 0, 0, p_now) ON CONFLICT DO NOTHING;
@@ -38,7 +38,7 @@ BEGIN
         IF v_status <> 'posted' THEN RAISE EXCEPTION 'the ledger answered % to a new rollback', v_status; END IF;
         PERFORM protection_undo(g.member_id, g.merchant_code, NULL, b.amount_minor, b.created_at, p_now);
         IF b.bonus_minor > 0 THEN PERFORM bonus_returned(b.bonus_id); END IF;
-        -- a round that has closed was counted
+        -- a closed round has already been counted
         IF b.bonus_id IS NOT NULL AND v_state = 'closed' THEN PERFORM bonus_count(b.bonus_id, -b.amount_minor, p_now); END IF;
       END IF;
       UPDATE round_transactions x SET rolled_back_at = p_now WHERE x.vendor_code = p_vendor AND x.transaction_id = p_reference;

@@ -1,5 +1,5 @@
--- All of the player's accounts; those that do not exist yet are empty. `playable`: cash, with the bonus where this game may take of it.
--- The version is the wallet's: it rises with every posting.
+-- All of the player's accounts; missing ones are empty. `playable`: cash, plus the bonus if this game may use it.
+-- The version is the wallet's: every posting increments it.
 CREATE OR REPLACE FUNCTION vendor_wallet(
   p_merchant text, p_currency text, p_member uuid, p_house text, p_now timestamptz,
   OUT cash bigint, OUT held bigint, OUT bonus bigint, OUT playable bigint, OUT version bigint)

@@ -1,4 +1,4 @@
--- Credits a win, 0 allowed. Neither the token's expiry nor the player's state is asked: what was won is paid.
+-- Credits a win, 0 allowed. Checks neither the token's expiry nor the player's state: what was won is paid.
 CREATE OR REPLACE FUNCTION vendor_win(
   p_vendor text, p_nonce text, p_nonce_until timestamptz, p_now timestamptz, p_token text,
   p_transaction text, p_content text, p_round text, p_game text, p_currency text, p_amount bigint, p_reference text, p_closes boolean,

@@ -19,9 +19,10 @@ interface Decision {
 }
 
 /**
- * What somebody of the staff decides about a deposit in review: credited with what really came, or refused. Beyond what one person may
- * credit within a day two different people approve; one is enough to refuse. No amount is typed: it is what provider or bank reported.
- * @throws deposit.not.found, decision.made.already, four.eyes.required, deposit.unclear (what came is not known, or no more than the fee)
+ * A staff member's decision about a deposit in review: credit the amount that really arrived, or refuse. Beyond one person's daily
+ * allowance two different people have to approve; one is enough to refuse. Nobody types an amount: it is what the provider or bank
+ * reported.
+ * @throws deposit.not.found, decision.made.already, four.eyes.required, deposit.unclear (the amount is unknown, or no more than the fee)
  */
 export async function decideDeposit({
   ctx,
@@ -31,7 +32,7 @@ export async function decideDeposit({
   input: Decision;
 }): Promise<{ state: DepositState; waitsForSecond: boolean }> {
   const deposit = await ctx.db.orm.transaction(async (tx) => {
-    // the own account first: what one person approves follows each other
+    // lock the staff account first: one person's approvals run one after another
     const needsTwo = input.decision === 'approve' ? await lockAllowance({ ctx, tx }) : undefined;
     const locked = await lockOwnDeposit(tx, { merchantCode: ctx.merchant.code, id: input.depositId });
     if (!locked) throw new ExpectedError('deposit.not.found');

@@ -7,11 +7,11 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { DepositRow } from '#server/domains/cashier/deposit-rows.ts';
 
 export interface ReviewedDeposit extends DepositRow {
-  /** The first of two people who approved, by id. */
+  /** The id of the first of two approvers. */
   approvedBy: string | null;
 }
 
-/** Deposits that wait for a person, the longest waiting first. */
+/** Deposits waiting for a person, longest wait first. */
 export async function listReviewed({
   ctx,
   input: { pageNo },
@@ -35,12 +35,12 @@ export async function listReviewed({
   return { list, totalCount, totalPages: Math.ceil(totalCount / listPageSize) };
 }
 
-/** How many wait. */
+/** The number of waiting deposits. */
 export function countReviewed({ ctx }: { ctx: Ctx }): Promise<number> {
   return ctx.db.orm.$count(cashierDeposits, waiting(ctx));
 }
 
-/** Of one person's deposit, by its id or by the reference that is typed at a bank. */
+/** Matches a deposit by its id or by the reference typed at a bank. */
 export const namedSo = (name: string) =>
   /^[0-9a-f-]{36}$/.test(name)
     ? or(eq(cashierDeposits.id, name), eq(cashierDeposits.payReference, name))

@@ -14,7 +14,7 @@ type DayFile = Omit<typeof cashierDayFiles.$inferSelect, 'merchantCode'>;
 type Difference = Omit<typeof cashierDayDifferences.$inferSelect, 'merchantCode'>;
 type Note = Pick<typeof cashierDayNotes.$inferSelect, 'note' | 'staffId' | 'createdAt'>;
 
-/** The latest days that were compared with the payment providers, and each row in which they differ, with what people wrote beside it. */
+/** The latest days compared with the payment providers, and their differences with staff notes. */
 export async function readDays({ ctx }: { ctx: Ctx }): Promise<{ days: DayFile[]; differences: (Difference & { notes: Note[] })[] }> {
   const { code: merchantCode } = ctx.merchant;
   const since = new Date(ctx.clock.now().getTime() - daysBack * dayMs).toISOString().slice(0, 10);
@@ -51,7 +51,7 @@ interface DifferenceName {
 const isSame = (one: DifferenceName, other: DifferenceName) =>
   one.day === other.day && one.channel === other.channel && one.reference === other.reference && one.paymentId === other.paymentId;
 
-/** Writes a note beside a difference that stands. @throws not.found */
+/** Writes a note on an existing difference. @throws not.found */
 export async function keepDayNote({
   ctx,
   input: { note, ...name },

@@ -15,16 +15,16 @@ import type { StatementLineRow } from './waiting-lines.ts';
 export interface LineResolution {
   channel: string;
   lineId: string;
-  /** Whose it is: the deposit's id or its reference. Without one the line is closed: it was sent back, or is none of ours. */
+  /** The deposit's id or its reference. Without one the line is closed: the money was sent back, or is not ours. */
   deposit?: string | undefined;
   note: string;
 }
 
 /**
- * Ends the wait of a transfer that is nobody's, once. Given to a deposit it takes that one to review, where it is approved like any other:
+ * Resolves an unmatched transfer, once. Assigned to a deposit, it moves that deposit to review, where it is approved like any other:
  * no money moves here.
- * @throws not.found, decision.made.already, deposit.not.found, deposit.unfit (credited already, of another channel or currency, or with a
- *   transfer of its own)
+ * @throws not.found, decision.made.already, deposit.not.found, deposit.unfit (already credited, of another channel or currency, or with a
+ * transfer of its own)
  */
 export async function resolveLine({ ctx, input }: { ctx: StaffCtx; input: LineResolution }): Promise<void> {
   const changed = await ctx.db.orm.transaction(async (tx) => {

@@ -9,7 +9,7 @@ const longestList = 100;
 
 export type StatementLineRow = typeof cashierStatementLines.$inferSelect;
 
-/** Transfers that came and are nobody's, or a deposit's second one: the longest waiting first, at most 100. */
+/** Transfers that match no deposit, or are a deposit's second one: longest wait first, at most 100. */
 export async function waitingLines({ ctx }: { ctx: Ctx }): Promise<StatementLineRow[]> {
   return await ctx.db.orm
     .select()
@@ -19,12 +19,12 @@ export async function waitingLines({ ctx }: { ctx: Ctx }): Promise<StatementLine
     .limit(longestList);
 }
 
-/** How many wait. */
+/** The number of waiting lines. */
 export function countWaitingLines({ ctx }: { ctx: Ctx }): Promise<number> {
   return ctx.db.orm.$count(cashierStatementLines, waiting(ctx));
 }
 
-/** Unpaid deposits whose player has sent a picture of the payment: whose a waiting line may be. The latest pictures, at most 100. */
+/** Unpaid deposits whose player sent a picture of the payment: candidates for a waiting line. The latest pictures, at most 100. */
 export async function provedDeposits({ ctx }: { ctx: Ctx }): Promise<DepositRow[]> {
   const { merchantCode, state, proofAt } = cashierDeposits;
   return await ctx.db.orm

@@ -1,6 +1,6 @@
 import { game, type VendorEntry } from './entry.ts';
 
-/** The demonstration of an outside vendor (docs/new-vendor.md): its games are in `vendor-demo/`, which knows nothing of this platform. */
+/** The demo of an outside vendor (docs/new-vendor.md): its games are in `vendor-demo/`, which is independent of this platform. */
 export const bahaghari: VendorEntry = {
   code: 'BAHAGHARI',
   name: 'Bahaghari Games',

@@ -1,2 +1,2 @@
-/** Vendors of SPORTS whose games stand under ESPORTS. */
+/** Vendors of SPORTS whose games appear under ESPORTS. */
 export const esportVendors: readonly string[] = ['PINDOT', 'LAKAN'];

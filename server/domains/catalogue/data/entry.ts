@@ -2,7 +2,7 @@ import type { GameType } from '#contract/shapes.ts';
 
 import type { Engine } from './engines/index.ts';
 
-/** What a vendor's games are about: the glyph set of the tile and, later, the skin of the game itself. */
+/** The theme of a vendor's games: the glyph set of the tile and, later, the skin of the game itself. */
 export type ThemeSet =
   | 'street'
   | 'sea'
@@ -59,9 +59,9 @@ export type Layout =
   | 'grid';
 
 export interface GameOptions {
-  /** Only after a rename: the code the game had before. A code is for ever, a name is not. */
+  /** Only after a rename: the game's previous code. Codes are permanent, names are not. */
   code?: string;
-  /** What runs it. Without it the game cannot be opened. */
+  /** The engine that runs it. Without one the game cannot be opened. */
   play?: Engine;
   isNew?: boolean;
   layout?: Layout;
@@ -83,12 +83,15 @@ export interface VendorEntry {
   /** `vassalage` on the wire. */
   code: string;
   name: string;
-  /** E-sport vendors are written as SPORTS and split by `esportVendors`. */
+  /** E-sport vendors are listed as SPORTS and split by `esportVendors`. */
   category: Exclude<GameType, 'ESPORTS'>;
-  /** Its code at the vendor API, when its games run in a process of their own: it is in the catalogue only where `OUTSIDE_VENDORS` names it. */
+  /**
+   * Its code at the vendor API if its games run in a separate process; such a vendor is in the catalogue only if `OUTSIDE_VENDORS` names
+   * it.
+   */
   outside?: string;
   hue: number;
-  /** Glyph of the vendor's mark. */
+  /** Glyph of the vendor's logo. */
   mark: string;
   set: ThemeSet;
   letterings: readonly [Lettering, ...Lettering[]];

@@ -1,6 +1,6 @@
 /**
- * What the house picks for its hot lists, in the order of the home screen; nothing here is counted. Every one of them can be opened, and
- * every category has some of vendors that small merchants offer too.
+ * Hand-picked games for the hot lists, in the order of the home screen; not based on statistics. All of them are playable, and
+ * each category has some by vendors that small merchants offer too.
  */
 export const hotGames = [
   'Jeepney Joyride',

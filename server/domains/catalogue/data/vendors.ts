@@ -34,7 +34,7 @@ import { tcgSea } from './tcg-sea.ts';
 import { velvetTable } from './velvet-table.ts';
 import type { VendorEntry } from './entry.ts';
 
-/** Every vendor in the order of the lobby: categories first, then the vendors of one. */
+/** Every vendor in lobby order: by category, then within it. */
 export const vendors: readonly VendorEntry[] = [
   bayanihanReels,
   perlasStudios,

@@ -5,7 +5,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { findGame } from '#server/domains/catalogue/find-game.ts';
 
 /**
- * Makes a game a favourite of the player. One that is keeps its place.
+ * Adds a game to the player's favourites; a game already there keeps its place.
  * @throws ExpectedError `game.not.found` when the lobby has no such game of this vendor, `favourite.unavailable` for draws.
  */
 export async function addFavourite({

@@ -4,7 +4,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 
 import { listKeptGames, type KeptFilter, type KeptPage } from '#server/domains/catalogue/kept-games.ts';
 
-/** One page of the player's favourites, the one marked last first. What the lobby no longer has waits unseen. */
+/** One page of the player's favourites, newest first. Games the lobby no longer has are kept but not shown. */
 export async function listFavourites({ ctx, input }: { ctx: MemberCtx; input: KeptFilter }): Promise<KeptPage<Game>> {
   return listKeptGames({ ctx, input, table: catalogueFavourites });
 }

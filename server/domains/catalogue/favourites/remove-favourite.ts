@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { catalogueFavourites } from '#server/db/schema/catalogue.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** Takes a game out of the player's favourites. One that is none, or that left the lobby, is no failure. */
+/** Removes a game from the player's favourites. A game that is not a favourite, or that left the lobby, is not an error. */
 export async function removeFavourite({ ctx, input }: { ctx: MemberCtx; input: { nodeId: string } }): Promise<void> {
   await ctx.db.orm
     .delete(catalogueFavourites)

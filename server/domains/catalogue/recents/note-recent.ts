@@ -7,7 +7,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 const recentsKept = 100;
 
 /**
- * Notes that the player opened a game now; each game stands once in the list, and the oldest beyond 100 leave it.
+ * Records that the player opened a game now; each game appears once, and only the latest 100 are kept.
  * @throws ExpectedError `game.not.found` when the lobby has no such game of this vendor.
  */
 export async function noteRecent({
@@ -19,7 +19,7 @@ export async function noteRecent({
 }): Promise<void> {
   const { merchant, actor, clock, db } = ctx;
   const ofVendor = vendor === undefined ? sql`` : sql`and l.vendor_code = ${vendor}`;
-  // both parts see the table as it was: the cut leaves room for the game that is noted
+  // both parts see the table as it was: the cut leaves room for the new game
   const { rows } = await db.orm.execute(sql`
     with noted as (
       insert into catalogue_recents (merchant_code, member_id, game_id, kept_at)

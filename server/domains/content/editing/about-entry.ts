@@ -7,7 +7,7 @@ import { beginOf, endOf } from '#server/domains/content/is-live.ts';
 import { checkEntry } from './check-entry.ts';
 import type { EntryAddress } from './entry-files.ts';
 
-/** What an entry's file says of itself; without a text it is not written in that language. */
+/** What an entry's file says about itself; without a text the entry does not exist in that language. */
 export function aboutEntry(
   { collection, language }: Pick<EntryAddress, 'collection' | 'language'>,
   text: string | undefined,
@@ -19,7 +19,7 @@ export function aboutEntry(
   if ('line' in file) return { ...none, state: 'faulty', faults: [file] };
   const { fields, body } = file;
   const bodyLine = text.slice(0, text.lastIndexOf(body)).split('\n').length;
-  // what nobody may write anew is harmless where it stands: it shows as text
+  // some things that may not be written any more are harmless where they exist: they show as text
   const faults = checkEntry({ collection, fields, body }, { facts, categories, bodyLine }).filter(
     ({ field, code }) => code !== 'html' && code !== 'typed' && !(code === 'link' && field === 'body'),
   );
@@ -36,7 +36,7 @@ function stateAt(nowMs: number, from: number | null, until: number | null): Entr
   return until !== null && until <= nowMs ? 'ended' : 'live';
 }
 
-/** Marks the languages that are behind the newest one. An entry that was never edited here is behind nobody. */
+/** Marks the languages that are older than the newest one. An entry never edited here is never outdated. */
 export function markStale(languages: readonly EntryInLanguage[]): EntryInLanguage[] {
   const newest = Math.max(...languages.map(({ updatedAt }) => updatedAt ?? 0));
   return languages.map((one) => ({ ...one, isStale: one.state !== 'missing' && (one.updatedAt ?? 0) < newest }));

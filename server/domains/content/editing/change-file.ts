@@ -13,20 +13,20 @@ import { fileOf, markOfText, putFile, readText, type EntryAddress } from './entr
 interface FileChange {
   store: ContentStore;
   address: EntryAddress;
-  /** Of the text that the editor has read. */
+  /** Of the text the editor has read. */
   mark: string;
-  /** Nothing = the file goes. */
+  /** Undefined = delete the file. */
   text: string | undefined;
   act: AuditAct;
   detail: Readonly<Record<string, string>>;
 }
 
-/** The folder would not be understood any more: nothing is kept. */
+/** The folder could no longer be parsed: nothing is saved. */
 class Unfit extends Error {}
 
 /**
- * Changes one file of the folder and says so in the audit: both or neither. Processes that share a database come one after the other.
- * @returns what would break elsewhere, and then nothing has changed
+ * Changes one file of the folder and audits it: both or neither. Processes sharing a database run one after another.
+ * @returns what would break elsewhere, in which case nothing has changed
  * @throws content.changed, content.unwritable
  */
 export async function changeFile({ ctx, input }: { ctx: StaffCtx; input: FileChange }): Promise<ContentFault[]> {

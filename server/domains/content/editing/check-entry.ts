@@ -16,11 +16,11 @@ export interface EntrySource {
 interface Surroundings {
   facts: Facts;
   categories: readonly Pick<CategoryEntry, 'of' | 'id'>[];
-  /** On which line of its file the body begins; a text without a file begins on line 1. */
+  /** The line of its file on which the body starts; 1 for a text without a file. */
   bodyLine?: number;
 }
 
-/** Everything that is wrong with an entry, by the rules of the loader and those for what is written anew. Nothing = it may be kept. */
+/** Everything wrong with an entry, by the loader's rules and those for new text. Empty = it may be saved. */
 export function checkEntry({ collection, fields, body }: EntrySource, { facts, categories, bodyLine = 1 }: Surroundings): ContentFault[] {
   const names = Object.keys(fields);
   const at = (field: string) => Math.max(0, names.indexOf(field)) + 2;
@@ -65,7 +65,7 @@ function endsAfterBegin({ startDate, endDate }: Readonly<Record<string, string>>
   return !from || !until || !(until <= from);
 }
 
-/** Marks of Markdown that the pages have no form for: rows of tables, fences, underlines of headings, references, strike-through, `&name;`. */
+/** Markdown that the pages do not support: table rows, fences, heading underlines, references, strike-through, `&name;`. */
 const asTyped = [
   /^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?$/,
   /^(?:`{3}|~{3})/,
@@ -75,13 +75,13 @@ const asTyped = [
   /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i,
 ];
 
-/** What a browser would take for a tag, a comment or the like. The platform shows it as text: whoever writes it means something else. */
+/** What a browser would parse as a tag, comment or similar. The platform shows it as text, which is never what the editor means. */
 const looksLikeTag = (text: string) => /<[a-z/!?]/i.test(text);
 
 function faultsOfLine(line: string, facts: Facts): ContentFaultCode[] {
   const targets = [...line.matchAll(/(!?)\[[^[\]]*\]\(([^)]*)\)/g)];
   const isWrong = targets.some(([, isPicture, written = '']) => {
-    // after it a title may stand, which no page shows
+    // followed by an optional title, which no page shows
     const target = (written.split(/\s(?=["'])/)[0] ?? '').trim();
     return !(isPicture ? isPicturePath(`${target}@1x.webp`) : isTextLink(target));
   });

@@ -1,8 +1,8 @@
-/** Control characters, and those that turn the direction of the text after them: what stands there is not what is read. */
+/** Control and text direction characters: what is stored would differ from what is read. */
 // oxlint-disable-next-line no-control-regex
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** The fields as they are kept: one line each, without what cannot be seen, and without those that say nothing. */
+/** The fields as stored: one line each, without invisible characters, and without empty ones. */
 export function cleanFields(fields: Readonly<Record<string, string>>): Record<string, string> {
   const clean = Object.entries(fields).map(([name, value]): [string, string] => [
     name,

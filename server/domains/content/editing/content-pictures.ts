@@ -12,7 +12,7 @@ import { readPictures } from '#server/platform/read-pictures.ts';
 import type { ContentStore } from '#server/domains/content/content-store.ts';
 import { putFile } from './entry-files.ts';
 
-/** Twice as wide as high, as banners and cards are: the two sizes that the pages ask for. */
+/** Twice as wide as high, like banners and cards: the two sizes the pages request. */
 const sizes = [
   ['@1x', 780, 390],
   ['@2x', 1170, 585],
@@ -20,9 +20,9 @@ const sizes = [
 const working = createLimiter({ concurrency: 1, queueLimit: 8 });
 
 /**
- * Keeps a picture for content. What is kept was drawn anew from its pixels: nothing that was hidden in the file, and no place where it was
- * taken. Its name is its content, so that the same picture twice is one.
- * @returns its path without size and format, and the colour that stands until it is there
+ * Stores a picture for content. It is re-encoded from its pixels, so hidden data and the location are gone.
+ * Its name is derived from its content, so the same picture is stored once.
+ * @returns its path without size and format, and its placeholder colour
  * @throws what `readPictures` throws, system.unbegun, content.unwritable
  */
 export async function keepPicture({
@@ -59,7 +59,7 @@ export async function keepPicture({
 
 const picturesOf = ({ directory }: ContentStore) => join(directory, 'media');
 
-/** Where the file of a picture lies, by the last part of its address; nothing for what is no picture's. */
+/** The path of a picture's file, by the last part of its address; undefined if it is not a picture's address. */
 export function pictureFile(store: ContentStore, name: string): { path: string; contentType: string } | undefined {
   const [, format] = /^[0-9a-f]{20}@[12]x\.(webp|avif)$/.exec(name) ?? [];
   return format === undefined ? undefined : { path: join(picturesOf(store), name), contentType: `image/${format}` };

@@ -7,7 +7,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import type { CollectionName } from '#server/domains/content/collections.ts';
 
-/** Which file is meant. The contract has checked language and id: neither leads out of the folder. */
+/** Identifies a file. The contract has checked language and id: neither leads out of the folder. */
 export interface EntryAddress {
   collection: CollectionName;
   language: string;
@@ -16,16 +16,16 @@ export interface EntryAddress {
 
 export const fileOf = (directory: string, { collection, language, id }: EntryAddress) => join(directory, collection, language, `${id}.md`);
 
-/** The text of a file, or nothing where there is none. */
+/** The text of a file, or undefined if it does not exist. */
 export async function readText(path: string): Promise<string | undefined> {
   return existsSync(path) ? await readFile(path, 'utf8') : undefined;
 }
 
-/** Who saves states what was read, so that nobody writes over what a colleague wrote meanwhile. */
+/** A save states the version that was read, so that nobody overwrites a colleague's change. */
 export const markOfText = (text: string | undefined) =>
   text === undefined ? '' : createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Every entry file of a collection, in the order of its name. */
+/** Every entry file of a collection, by name. */
 export async function listAddresses(directory: string, collection: CollectionName): Promise<EntryAddress[]> {
   const folder = join(directory, collection);
   if (!existsSync(folder)) return [];
@@ -36,7 +36,7 @@ export async function listAddresses(directory: string, collection: CollectionNam
   });
 }
 
-/** Whole or not at all: whoever reads the folder meets no half of a file. Without bytes the file goes. @throws content.unwritable */
+/** Atomic: readers never see a partial file. Without bytes the file is deleted. @throws content.unwritable */
 export async function putFile(path: string, bytes: string | Uint8Array | undefined): Promise<void> {
   try {
     if (bytes === undefined) return await rm(path, { force: true });

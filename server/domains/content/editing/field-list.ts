@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, EntryField['kind']>> = {
 };
 const longest = 600;
 
-/** What the form of a collection asks for, from the schema that its files are checked by; the title first. */
+/** The form fields of a collection, from the schema that checks its files; the title first. */
 export function fieldList(collection: CollectionName, categories: readonly CategoryEntry[]): EntryField[] {
   const shape: Readonly<Record<string, z.ZodType>> = collections[collection].shape;
   const categoryIds = [...new Set(categories.filter(({ of }) => of === collection).map(({ id }) => id))];

@@ -6,7 +6,7 @@ import type { ContentStore } from '#server/domains/content/content-store.ts';
 import { aboutEntry, markStale } from './about-entry.ts';
 import { fileOf, listAddresses, readText } from './entry-files.ts';
 
-/** Every entry of a collection as it lies in its files, with its state in each of the languages. */
+/** Every entry of a collection as stored, with its state in each language. */
 export async function listEntries({
   ctx,
   input: { store, collection, languages },

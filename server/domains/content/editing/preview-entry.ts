@@ -9,7 +9,7 @@ import { ownLinks } from '#server/domains/content/own-links.ts';
 import { checkEntry, type EntrySource } from './check-entry.ts';
 import { cleanBody, cleanFields } from './clean-entry.ts';
 
-/** What a text would become for players of the merchant, by the renderer of the pages, and what is wrong with it. Nothing is kept. */
+/** Renders a text as players of the merchant would see it, with the pages' renderer, and lists its faults. Nothing is saved. */
 export function previewEntry({
   ctx,
   input: { store, collection, fields, body },

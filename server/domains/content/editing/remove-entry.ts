@@ -8,7 +8,7 @@ import type { EntryAddress } from './entry-files.ts';
 
 /**
  * Removes an entry in one language.
- * @returns what would break elsewhere, and then it stays
+ * @returns what would break elsewhere, in which case it stays
  * @throws not.found, content.changed, content.unwritable
  */
 export async function removeEntry({

@@ -24,7 +24,7 @@ interface SaveInput {
 
 /**
  * Writes an entry in one language; players see it at once in this process, within two seconds in every other.
- * @returns what is wrong, and then nothing has changed
+ * @returns the faults, in which case nothing has changed
  * @throws content.changed, content.unwritable
  */
 export async function saveEntry({ ctx, input }: { ctx: StaffCtx; input: SaveInput }): Promise<ContentFault[]> {
@@ -34,7 +34,7 @@ export async function saveEntry({ ctx, input }: { ctx: StaffCtx; input: SaveInpu
   const { collection } = address;
   const faults = checkEntry({ collection, fields, body }, { facts: store.facts, categories: store.all().categories });
   if (faults.length > 0) return faults;
-  // the same form twice, by a double tap: the second one finds its own words
+  // the same form submitted twice, by a double tap: the second finds its own text
   if (await says(store, address, mark, { fields, body })) return [];
   const updatedAt = await changedAt(ctx, input);
   const text = writeFrontMatter({ fields: { ...fields, ...(updatedAt !== undefined && { updatedAt }) }, body });
@@ -42,7 +42,7 @@ export async function saveEntry({ ctx, input }: { ctx: StaffCtx; input: SaveInpu
   return await changeFile({ ctx, input: { store, address, mark, text, act: 'content.saved', detail } });
 }
 
-/** Whether the file says this already, since somebody with the same mark was faster. */
+/** Whether the file already has this text, because a request with the same mark was faster. */
 async function says(store: ContentStore, address: EntryAddress, mark: string, entry: ContentFile): Promise<boolean> {
   const text = await readText(fileOf(store.directory, address));
   if (text === undefined || markOfText(text) === mark) return false;
@@ -52,7 +52,7 @@ async function says(store: ContentStore, address: EntryAddress, mark: string, en
   return isDeepStrictEqual({ fields, body: file.body }, entry);
 }
 
-/** When the entry last said something new: now, unless this language only says what another one says already. */
+/** When the entry last changed in substance: now, unless this language only catches up with another. */
 async function changedAt(ctx: StaffCtx, { store, address, languages, isSame }: SaveInput): Promise<string | undefined> {
   if (!isSame) return ctx.clock.now().toISOString();
   const texts = await Promise.all(

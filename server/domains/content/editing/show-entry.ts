@@ -23,7 +23,7 @@ interface ShownEntry {
   others: Written[];
 }
 
-/** An entry in one language as its file has it, and beside it what the other languages say. A file that is not understood is empty. */
+/** An entry in one language as its file has it, with the other languages beside it. A file that cannot be parsed is empty. */
 export async function showEntry({
   ctx,
   input: { store, address, languages },

@@ -11,7 +11,7 @@ import type { TeamCount } from './count-teams.ts';
 
 export type BillRow = typeof contractBills.$inferSelect;
 
-/** Contracts of one kind and rhythm that count for all of a period, by the member's id: the order in which bills are made. */
+/** Contracts of one kind and rhythm in force for a whole period, by the member's id: the order in which bills are made. */
 export async function contractsIn(
   on: Queryable,
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function billsUntil(
     .where(and(eq(contractBills.merchantCode, ctx.merchant.code), eq(contractBills.kind, kind), eq(contractBills.periodUntil, until)));
 }
 
-/** Counts as a bill keeps them: minor units as text. */
+/** Counts as a bill stores them: minor units as strings. */
 export const countTexts = ({
   facts,
   parts,

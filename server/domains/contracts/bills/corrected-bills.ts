@@ -16,11 +16,11 @@ export interface Billed {
 
 export interface Span {
   from: Date;
-  /** Not included. */
+  /** Exclusive. */
   until: Date;
 }
 
-/** Bills of a kind with bets in them that were corrected since they were counted last: of some members, or of all. */
+/** Bills of a kind with bets corrected since the last count: of some members, or of all. */
 export async function correctedBills(
   ctx: Ctx,
   { kind, memberIds }: { kind: ContractKind; memberIds?: readonly string[] },
@@ -58,8 +58,8 @@ const withContracts = async (on: Queryable, chosen: ReturnType<typeof sql>): Pro
     .where(chosen);
 
 /**
- * How many corrections of bets a span has had, by member: the number to keep with what is counted. Read before the sums, so that what is folded
- * between the two is found once more and never missed.
+ * The number of bet corrections in a span, by member: stored with the count. Read before the sums, so that a change folded
+ * in between is found again rather than missed.
  */
 export async function changesIn(
   ctx: Ctx,
@@ -72,7 +72,7 @@ export async function changesIn(
   return new Map(rows.map(({ member_id: memberId, changes }) => [memberId, changes]));
 }
 
-/** What the last bill of each before a moment had left to take off: zero or less. */
+/** What each member's last bill before a moment left to deduct: zero or less. */
 export async function owedBefore(
   ctx: Ctx,
   { kind, memberIds, until }: { kind: ContractKind; memberIds: readonly string[]; until: Date },

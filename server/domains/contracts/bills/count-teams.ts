@@ -18,19 +18,19 @@ export interface Counted {
 export interface TeamCount {
   facts: TeamFacts;
   parts: LossParts;
-  /** Who took a break from play, where the loss counts: left out of all of the above. */
+  /** Members who took a break from play, where the loss counts: left out of all of the above. */
   excluded: { members: number; users: number; turnoverMinor: bigint; lossMinor: bigint };
-  /** With everybody: what late figures are compared with. */
+  /** Including everyone: the basis for comparing late figures. */
   gross: TeamFacts;
 }
 
-/** Whole hours; days where it is of days. */
+/** Whole hours; days if the contract counts days. */
 interface Span {
   from: Date;
   until: Date;
 }
 
-/** What each contract's team did in a span: the agent and everybody below. Who is at risk is left out wherever the loss plays a part. */
+/** What each contract's team did in a span: the agent and everyone below. Members at risk are left out wherever the loss matters. */
 export async function countTeams({
   ctx,
   contracts,
@@ -44,7 +44,7 @@ export async function countTeams({
   const atRisk = isAsked ? await membersAtRisk({ ctx, input: { since: span.from } }) : [];
   const ownSums = await ownSumsOf({ ctx, span, members: atRisk });
   const counts = new Map<string, TeamCount>();
-  // members count from different stakes on: one question for each
+  // minimum stakes differ by contract: one query for each
   for (const [least, group] of Map.groupBy(contracts, ({ terms }) => terms.minBillingMinor)) {
     const sums = await branchSums({ ctx, input: { agentIds: group.map(({ memberId }) => memberId), ...span, ...leastOf(BigInt(least)) } });
     for (const [at, contract] of group.entries()) {
@@ -57,14 +57,14 @@ export async function countTeams({
   return counts;
 }
 
-/** Without a least stake a member counts who has bet at all. */
+/** Without a minimum stake, any bet makes a member count. */
 const leastOf = (leastMinor: bigint) => (leastMinor > 0n ? { leastMinor } : {});
 
 const isIn = (agentPath: string, agentId: string) => agentPath.includes(`/${agentId}/`);
 
 type OwnSums = MemberAtRisk & Omit<BranchSum, 'agentId' | 'bettors'>;
 
-/** What somebody played without those below: the branch less the branches right below. */
+/** A member's own play: its branch minus the branches of its direct downlines. */
 async function ownSumsOf({ ctx, span, members }: { ctx: Ctx; span: Span; members: readonly MemberAtRisk[] }): Promise<OwnSums[]> {
   if (members.length === 0) return [];
   const below = await ctx.db.orm

@@ -5,20 +5,20 @@ import type { Ctx } from '#server/platform/context.ts';
 import { type Billed, billsOfSpan, changesIn, correctedBills, type Span } from './corrected-bills.ts';
 import { countTeams } from './count-teams.ts';
 
-/** A period that was billed before, counted once more. */
+/** An already billed period, counted again. */
 export interface Recount extends Span {
   billId: string;
-  /** What it had given by the count before this one, and what it would give as the figures are now. */
+  /** What it gave by the previous count, and what it would give by the current figures. */
   wasMinor: bigint;
   isMinor: bigint;
-  /** How many corrections of bets are in the new count. */
+  /** The number of bet corrections in the new count. */
   changes: number;
 }
 
 /**
- * What late figures make of periods that were billed before, by member: of those in which bets were corrected since, however long ago, and of
- * `before`, whatever has changed there. Terms, what was carried in and who was left out stay those of the bill: only what the teams did is counted
- * again. All bills of a period together, since what a downline's contract gives comes off its upline's.
+ * Recounts billed periods by late figures, by member: those with bets corrected since, however old, and all of
+ * `before`. Terms, carried amounts and exclusions stay those of the bill; only what the teams did is counted
+ * again. All bills of a period are counted together, since a downline's contract reduces its upline's amount.
  */
 export async function findCorrections({
   ctx,

@@ -30,11 +30,11 @@ export interface NewBill {
   downlinesMinor: bigint;
   netMinor: bigint;
   correctionMinor: bigint;
-  /** How many corrections of bets are in its count. */
+  /** The number of bet corrections in its count. */
   changes: number;
-  /** Earlier periods whose differences it carries. */
+  /** Earlier periods whose differences it includes. */
   recounts: readonly Recount[];
-  /** Of no period: only what became known after the last one. */
+  /** Without a period: only late figures after the last one. */
   isClosing: boolean;
 }
 
@@ -83,7 +83,7 @@ async function issueIn(tx: Transaction, { ctx, contract, period, bill }: Paramet
   return row;
 }
 
-/** An account that is closed gets nothing until it is open again. */
+/** A closed account gets nothing until it is reopened. */
 export async function canBePaid(tx: Transaction, ctx: Ctx, memberId: string): Promise<boolean> {
   const [member] = await tx
     .select({ disabledAt: members.disabledAt })
@@ -93,7 +93,7 @@ export async function canBePaid(tx: Transaction, ctx: Ctx, memberId: string): Pr
   return member.disabledAt === null;
 }
 
-/** Pays a bill that waited, whose row the caller has locked: all of it, or the part that somebody decided on. */
+/** Pays a waiting bill whose row the caller has locked: all of it, or the part that staff decided on. */
 export async function payWaiting(
   tx: Transaction,
   ctx: Ctx,
@@ -110,7 +110,7 @@ export async function payWaiting(
   return row;
 }
 
-/** The key is the period's: the ledger itself would refuse a second payment. */
+/** The key is the period's: the ledger would refuse a second payment. */
 async function postPay(
   tx: Transaction,
   ctx: Ctx,
@@ -129,7 +129,7 @@ async function postPay(
   assert.equal(status, 'posted', `bill ${id}: the ledger answered ${status}`);
 }
 
-/** Tells the agent's screens; call it once the transaction has committed. */
+/** Notifies the agent's screens; call it after the transaction has committed. */
 export async function announcePay(ctx: Ctx, { memberId, currency }: BillRow): Promise<void> {
   const wallet = await walletOf(ctx.db, { merchantCode: ctx.merchant.code, memberId, currency });
   ctx.publish(memberId, toBalanceEvent(wallet, currency));

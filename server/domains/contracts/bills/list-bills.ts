@@ -14,7 +14,10 @@ import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { carriedInto } from './make-bills.ts';
 import { toBill } from './show-bill.ts';
 
-/** The actor's bills of a kind, newest first; what is not paid yet, and what goes over into the period that runs. @throws ExpectedError session.forbidden */
+/**
+ * The actor's bills of a kind, newest first, with what is unpaid and what carries over into the current period. @throws ExpectedError
+ * session.forbidden
+ */
 export async function listBills({
   ctx,
   input: { kind, pageNo, state },
@@ -80,7 +83,7 @@ async function sumsOf(ctx: Ctx, memberId: string, kind: ContractKind): Promise<{
   return { unpaidMinor: row?.unpaid ?? '0', paidMinor: row?.paid ?? '0' };
 }
 
-/** The period that runs under the contract in force, and what the bill before it left behind: shown before it is taken off. */
+/** The current period of the contract in force, and what the last bill left to deduct: shown before it is deducted. */
 async function running(ctx: MemberCtx, kind: ContractKind) {
   const versions = await versionsOf(ctx.db.orm, ctx, { memberId: ctx.actor.memberId, kind });
   const now = ctx.clock.now();

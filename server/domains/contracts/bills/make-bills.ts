@@ -19,7 +19,7 @@ export interface PeriodOfKind {
   period: Period;
 }
 
-/** Makes, and pays, the bills of a period that is over and counted. Run again, or twice at once, it makes none a second time. @returns how many are new */
+/** Makes, and pays, the bills of a period that is over and counted. Idempotent, also when run in parallel. @returns how many are new */
 export async function makeBills({ ctx, input: { kind, cycles, period } }: { ctx: Ctx; input: PeriodOfKind }): Promise<number> {
   const rows = await contractsIn(ctx.db.orm, ctx, { kind, cycles: cycles ?? 0, period });
   if (rows.length === 0) return 0;
@@ -56,7 +56,7 @@ function countFor(counts: ReadonlyMap<string, TeamCount>, { memberId }: Contract
   return count;
 }
 
-/** What the bill before left behind, by the terms of now. */
+/** What the last bill carried over, by the current terms. */
 export function carriedInto({ terms }: Pick<ContractRow, 'terms'>, before: BillRow | undefined, period: Period): bigint {
   const left = before && { lossMinor: BigInt(before.facts.lossMinor), baseMinor: BigInt(before.facts.baseMinor) };
   return carriedIn({ carry: terms.carry, before: left, isFirstOfMonth: period.isFirstOfMonth });
@@ -91,6 +91,6 @@ function billOf({ kind }: ContractRow, { count, amounts, late, carriedMinor, cha
   };
 }
 
-/** An hour in which nobody of the team bet tells nothing, and there are many of them. */
+/** Hours in which nobody in the team bet carry no information, and there are many. */
 const isEmptyHour = ({ kind, facts }: NewBill) =>
   kind === 'hour' && facts.gross.turnoverMinor === '0' && facts.gross.validUsers === 0 && facts.correction === null;

@@ -11,9 +11,9 @@ import { issueBill, type NewBill } from './issue-bill.ts';
 import { changedBy, correctionOf, noteRecounts } from './note-recounts.ts';
 
 /**
- * What becomes known of a contract's periods after it has ended has no next bill to be a line of: it gets a bill of its own, of a day that is over
- * and of no contract. What is above zero is paid; what is below is shown, waits for the agent's next contract of the kind, and is never taken out of
- * cash. At most one for each agent, kind and day. @returns how many are new
+ * Late figures of an ended contract have no next bill to go on: they get a closing bill, for a day that is over
+ * and without a contract. A positive amount is paid; a negative one is shown, waits for the agent's next contract of the kind, and is never
+ * taken from cash. At most one per agent, kind and day. @returns how many are new
  */
 export async function makeClosingBills({
   ctx,
@@ -39,7 +39,7 @@ export async function makeClosingBills({
   return made;
 }
 
-/** Of agents who have no contract of the kind on that day or later, the earliest first. */
+/** For agents without a contract of the kind on that day or later, earliest first. */
 async function ofEndedContracts(ctx: Ctx, kind: ContractKind, billed: readonly Billed[], day: Period): Promise<Billed[]> {
   if (billed.length === 0) return [];
   const goesOn = await ctx.db.orm

@@ -8,11 +8,11 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { BillRow } from './bill-rows.ts';
 import { announcePay, canBePaid, payWaiting } from './issue-bill.ts';
 
-/** So long money waits for an account that cannot take it. */
+/** How long money waits for an account that cannot receive it. */
 const collectDays = 180;
 const mostAtOnce = 200;
 
-/** The job: pays bills whose account can take money again, ends those that waited too long, and writes down which contracts are over. */
+/** The job: pays bills whose account can receive money again, ends those that waited too long, and marks finished contracts. */
 export async function moveBillsOn({ ctx }: { ctx: Ctx }): Promise<void> {
   const now = ctx.clock.now();
   const isOurs = eq(contracts.merchantCode, ctx.merchant.code);

@@ -8,8 +8,8 @@ import { type BillFacts, contractBills } from '#server/db/schema/contracts.ts';
 import type { Recount } from './find-corrections.ts';
 
 /**
- * Writes down how periods were counted last, with the bill that carries the difference or where there is none: no difference is paid, or taken off,
- * a second time. Fails where another process has counted meanwhile; what the caller's transaction did is undone by that.
+ * Records how periods were last counted, with the bill that carries the difference, if any, so that no difference is paid or deducted
+ * twice. Fails if another process has counted meanwhile, which rolls back the caller's transaction.
  */
 export async function noteRecounts(on: Queryable, recounts: readonly Recount[]): Promise<void> {
   for (const { billId, wasMinor, isMinor, changes } of recounts) {
@@ -23,7 +23,7 @@ export async function noteRecounts(on: Queryable, recounts: readonly Recount[]):
   }
 }
 
-/** What a bill says of it; null = nothing has changed, and nothing was left to take off. */
+/** The correction shown on a bill; null = nothing has changed, and nothing was left to deduct. */
 export function correctionOf({ recounts, owedMinor }: { recounts: readonly Recount[]; owedMinor: bigint }): BillFacts['correction'] {
   const periods = recounts
     .filter(({ wasMinor, isMinor }) => wasMinor !== isMinor)
@@ -37,6 +37,6 @@ export function correctionOf({ recounts, owedMinor }: { recounts: readonly Recou
   return periods.length === 0 && owedMinor === 0n ? null : { owedMinor: String(owedMinor), periods };
 }
 
-/** What late figures change in all. */
+/** The total change by late figures. */
 export const changedBy = (recounts: readonly Recount[]): bigint =>
   recounts.reduce((sum, { wasMinor, isMinor }) => sum + isMinor - wasMinor, 0n);

@@ -15,8 +15,8 @@ import type { BillRow } from './bill-rows.ts';
 import { toBill } from './show-bill.ts';
 
 /**
- * One of the actor's bills with the branches that its sums are made of: those right below the actor, or right below somebody in the team. Only turnover and who
- * counts are told of anybody: a loss would tell who was left out.
+ * One of the actor's bills with the branches behind its sums: the actor's direct downlines, or those of a team member. Branches only show
+ * turnover and who counts: a loss would reveal who was left out.
  * @throws ExpectedError session.forbidden, bill.not.found, agent.member.unknown
  */
 export async function openBill({
@@ -113,13 +113,13 @@ async function counted({
       hasTeam,
       turnoverMinor: String(sum?.validMinor ?? 0n),
       validUsers: sum?.bettors ?? 0,
-      // what somebody else gave is not the actor's to see
+      // the actor may not see what somebody else gave
       givenMinor: ownMinor === null || topId !== bill.memberId ? null : String(ownMinor),
     };
   });
 }
 
-/** The agent's own bets, without anybody below: of days from the agent's sums; of an hour what is left when everybody below is taken off. */
+/** The agent's own bets, without downlines: for days from the agent's sums, for hours the remainder after subtracting all downlines. */
 async function ownBets({ ctx, bill, contract, topId }: Omit<Opening, 'pageNo'>): Promise<BillBranch> {
   const { code } = ctx.merchant;
   const people = await ctx.db.orm
@@ -143,7 +143,7 @@ const isOneOrRightBelow = (id: string) => or(eq(members.id, id), eq(members.pare
 
 interface Own {
   validMinor: bigint;
-  /** 1 where the agent itself counts. */
+  /** 1 if the agent itself counts. */
   bettors: number;
 }
 

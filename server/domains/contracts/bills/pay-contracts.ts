@@ -13,11 +13,11 @@ import { makeClosingBills } from './make-closing-bills.ts';
 const minuteMs = 60_000;
 /** After the period's end: 02:05 for yesterday, five past the hour, 02:10 after a dividend's period. */
 const delayMs: Readonly<Record<ContractKind, number>> = { salary: 125 * minuteMs, hour: 5 * minuteMs, dividend: 130 * minuteMs };
-/** Periods that one walk makes up for: an outage is caught up with step by step. */
+/** The most periods per run: after an outage the job catches up step by step. */
 const mostPeriods = 48;
 
 /**
- * The job: bills every period that is over, its hour come, and counted to its end, one after the other. A period without a contract is passed over. May run in
+ * The job: bills every finished period that is due and fully counted, in order. Periods without a contract are skipped. May run in
  * any number of processes at once.
  */
 export async function payContracts({ ctx }: { ctx: Ctx }): Promise<void> {
@@ -28,7 +28,7 @@ export async function payContracts({ ctx }: { ctx: Ctx }): Promise<void> {
   await closeAll({ ctx, counted });
 }
 
-/** Corrections of contracts that have ended: once a night, like daily salaries, for the day that is over. */
+/** Corrections of ended contracts: once a night, like daily salaries, for the day that is over. */
 async function closeAll({ ctx, counted }: { ctx: Ctx; counted: Date }): Promise<void> {
   const rule: PeriodRule = { kind: 'salary', cycles: null, timeZone: ctx.merchant.register.timeZone };
   const now = ctx.clock.now();
@@ -71,7 +71,7 @@ async function payKind({
   }
 }
 
-/** The first period after the last run in which some contract counts. */
+/** The first period after the last run in which any contract is in force. */
 async function nextPeriod(ctx: Ctx, rule: PeriodRule): Promise<Period | undefined> {
   const [last] = await ctx.db.orm
     .select({ until: contractRuns.periodUntil })

@@ -10,7 +10,7 @@ import type { BillRow } from './bill-rows.ts';
 
 type Amounts = Record<'ownMinor' | 'downlinesMinor' | 'netMinor', bigint>;
 
-/** What was counted and what came of it, as agents read it. The loss is told where something paid depends on it. */
+/** The figures and the result, as agents read them. The loss is included if a payment depends on it. */
 export function toFigures(
   ctx: Ctx,
   {
@@ -46,7 +46,7 @@ export function toFigures(
   };
 }
 
-/** Local days, both included, of a span whose end is not. */
+/** Local days, both inclusive, of a span with an exclusive end. */
 function daysOf({ merchant }: Ctx, fromAt: number, untilAt: number): { firstDay: string; lastDay: string } {
   const { timeZone } = merchant.register;
   return { firstDay: dayText(dateAt(fromAt, timeZone)), lastDay: dayText(dateAt(untilAt - 1, timeZone)) };

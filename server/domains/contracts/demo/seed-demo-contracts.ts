@@ -6,7 +6,7 @@ import { answerContract } from '#server/domains/contracts/answer-contract.ts';
 import { offer } from '#server/domains/contracts/propose-contract.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 
-/** The demo's agent with nobody above. */
+/** The demo's agent without an upline. */
 const userName = 'ana_agent';
 
 const ofTurnover: ContractTerms = {
@@ -36,7 +36,7 @@ const demoTerms: Readonly<Record<ContractKind, ContractTerms>> = {
   },
 };
 
-/** Gives a demo merchant's agent contracts of all kinds, accepted, so that there is something to pass on. For demo mode only; again changes nothing. */
+/** Gives a demo merchant's agent accepted contracts of all kinds, so that there is something to pass on. For demo mode only; idempotent. */
 export async function seedDemoContracts({ ctx }: { ctx: Ctx }): Promise<void> {
   const [agent] = await ctx.db.orm
     .select({ id: members.id, customerType: members.customerType })

@@ -1,7 +1,7 @@
 import type { BillState } from '#contract/contracts/facts.ts';
 import type { Currency } from '#contract/money.ts';
 
-/** A bill above this is looked at by a person of the merchant before it is paid: a fault of ours does not empty the house overnight. */
+/** Above this, the merchant's staff review a bill before it is paid: a bug must not empty the house overnight. */
 export const aloneMostMinor: Readonly<Record<Currency, bigint>> = {
   PHP: 5_000_000n,
   CNY: 600_000n,
@@ -10,7 +10,7 @@ export const aloneMostMinor: Readonly<Record<Currency, bigint>> = {
   USD: 90_000n,
 };
 
-/** What a new bill is: `issued` is paid in the same transaction. */
+/** The state of a new bill; `issued` is paid in the same transaction. */
 export function newBillState({
   tier,
   dueMinor,

@@ -1,12 +1,12 @@
 import type { CarryKind } from '#contract/contracts/facts.ts';
 
-/** What the period before left behind: its own loss (below zero: the players won), and that with what had been carried into it. */
+/** What the previous period left: its own loss (below zero: the players won), and that plus what had been carried into it. */
 export interface Left {
   lossMinor: bigint;
   baseMinor: bigint;
 }
 
-/** What is taken off this period's loss: zero or less. Known before the period begins to be counted, and shown. */
+/** What is deducted from this period's loss: zero or less. Known before the period is counted, and shown. */
 export function carriedIn({
   carry,
   before,

@@ -1,4 +1,4 @@
-/** What one contract gives for a period, before the agents below it got theirs. */
+/** What one contract gives for a period, before subtracting its downlines' shares. */
 export interface Share {
   memberId: string;
   /** The agent who gave the contract; null = the merchant. */
@@ -10,13 +10,13 @@ export interface NetAmount {
   /** What the direct downlines' contracts give. */
   downlinesMinor: bigint;
   netMinor: bigint;
-  /** What the platform adds, where the downlines are promised more than the own amount. */
+  /** What the platform adds if the downlines are promised more than the own amount. */
   borneMinor: bigint;
 }
 
 /**
- * What each agent gets of one period: the own amount less that of the direct downlines, not below zero. So a branch is paid the own amount of whoever is at its
- * top, and what the platform bears within it.
+ * What each agent gets for one period: the own amount minus that of the direct downlines, at least zero. So a branch is paid the own amount
+ * of its topmost agent, plus what the platform bears within it.
  */
 export function netAmounts(shares: readonly Share[]): Map<string, NetAmount> {
   const given = new Map<string, bigint>();

@@ -4,25 +4,26 @@ import type { ContractKind, ContractTerms } from '#contract/contracts/facts.ts';
 export interface TeamFacts {
   /** T: stakes that count. */
   turnoverMinor: bigint;
-  /** V: members who staked at least the contract's least. */
+  /** V: members who staked at least the contract's minimum. */
   validUsers: number;
   /** L: what the players lost; below zero when they won. */
   lossMinor: bigint;
 }
 
 export interface OwnAmount {
-  /** From 0; null = none was reached. */
+  /** Zero-based; null = none reached. */
   tier: number | null;
   /** Hundredths of a percent. */
   scale: number;
-  /** What the scale is of: the turnover, or the loss with what was carried in. */
+  /** What the scale applies to: the turnover, or the loss including the carried amount. */
   baseMinor: bigint;
   amountMinor: bigint;
 }
 
 /**
- * What a contract gives for a period: the highest tier whose turnover, members and, where asked for, loss are reached, times its scale, half up. Salaries are
- * of the turnover; dividends of the loss, less what was carried in (`carriedMinor`, never above zero), and nothing when the players won.
+ * What a contract gives for a period: the scale of the highest tier whose turnover, members and, if required, loss are reached, rounded
+ * half up. Salaries apply it to the turnover; dividends to the loss including the carried amount (`carriedMinor`, never above zero), and
+ * pay nothing when the players won.
  */
 export function ownAmount(kind: ContractKind, terms: ContractTerms, facts: TeamFacts, carriedMinor = 0n): OwnAmount {
   const lossMinor = facts.lossMinor + carriedMinor;
@@ -40,5 +41,5 @@ const reachedTier = ({ tiers }: ContractTerms, { turnoverMinor, validUsers, loss
       (tier.lossMinor === null || lossMinor >= BigInt(tier.lossMinor)),
   );
 
-/** Hundredths of a percent of an amount that is not below zero, half up. */
+/** Hundredths of a percent of a non-negative amount, half up. */
 const scaled = (amountMinor: bigint, scale: number): bigint => (amountMinor * BigInt(scale) + 5_000n) / 10_000n;

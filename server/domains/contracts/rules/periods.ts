@@ -5,9 +5,9 @@ import { dayText, daysInMonth } from '#server/platform/calendar-days.ts';
 /** One period of a contract, in the merchant's time zone. */
 export interface Period {
   from: Date;
-  /** Not included. */
+  /** Exclusive. */
   until: Date;
-  /** Local days, `2026-11-01`; both included. */
+  /** Local days, `2026-11-01`; both inclusive. */
   firstDay: string;
   lastDay: string;
   /** The first of its month: only then a carry of the kind `half` starts anew. */
@@ -16,7 +16,7 @@ export interface Period {
 
 export interface PeriodRule {
   kind: ContractKind;
-  /** Of dividends alone. */
+  /** For dividends only. */
   cycles: Cycles | null;
   timeZone: string;
 }
@@ -24,7 +24,7 @@ export interface PeriodRule {
 const hourMs = 3_600_000;
 const lastDays: Readonly<Record<Cycles, readonly number[]>> = { 1: [], 2: [15], 3: [10, 20] };
 
-/** The period that a moment falls into. */
+/** The period containing a moment. */
 export function periodAt({ kind, cycles, timeZone }: PeriodRule, moment: Date): Period {
   const day = dateAt(moment.getTime(), timeZone);
   if (kind === 'hour') return hourAt(moment, day, timeZone);
@@ -32,7 +32,7 @@ export function periodAt({ kind, cycles, timeZone }: PeriodRule, moment: Date): 
   return daysAs(first, last, timeZone);
 }
 
-/** The one before: what runs after its end pays for it. */
+/** The previous period: what runs after a period's end pays for it. */
 export const periodBefore = (rule: PeriodRule, { from }: Pick<Period, 'from'>): Period => periodAt(rule, new Date(from.getTime() - 1));
 
 export const periodAfter = (rule: PeriodRule, { until }: Pick<Period, 'until'>): Period => periodAt(rule, until);
@@ -47,7 +47,7 @@ function cycleOf(day: LocalDate, cycles: Cycles): [LocalDate, LocalDate] {
   ];
 }
 
-/** By the clock, counted from local midnight: also where a zone is half an hour off. */
+/** Clock hours counted from local midnight, which also works in zones with half-hour offsets. */
 function hourAt(moment: Date, day: LocalDate, timeZone: string): Period {
   const midnight = momentOf(day, 0, timeZone);
   const from = midnight + Math.floor((moment.getTime() - midnight) / hourMs) * hourMs;

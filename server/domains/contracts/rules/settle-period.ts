@@ -15,7 +15,7 @@ export interface Counting {
 
 export type Settled = OwnAmount & NetAmount;
 
-/** What a period gives to each of a merchant's agents with a contract of one kind, by member. */
+/** What a period gives each of a merchant's agents with a contract of one kind, by member. */
 export function settlePeriod(countings: readonly Counting[]): Map<string, Settled> {
   const own = new Map(
     countings.map(({ memberId, kind, terms, facts, carriedMinor }) => [memberId, ownAmount(kind, terms, facts, carriedMinor)]),

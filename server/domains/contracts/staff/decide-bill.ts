@@ -59,7 +59,7 @@ interface Decision {
 }
 
 /**
- * Pays a bill that waits, a part of it, or (0) nothing; once.
+ * Pays a waiting bill, a part of it, or (0) nothing; once.
  * @throws ExpectedError bill.not.found, bill.decided, amount.invalid (more than is due, or below zero), request.invalid at `reason`
  */
 export async function decideBill({ ctx, input }: { ctx: StaffCtx; input: Decision }): Promise<{ state: BillState; paidMinor: string }> {

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 /**
- * The merchant offers an agent with nobody above a contract, or its next version.
+ * The merchant offers an agent without an upline a contract, or its next version.
  * @throws ExpectedError agent.member.unknown, contract.member.unfit, contract.waiting, contract.below.promised, a code for each wrong field
  */
 export async function offerAsMerchant({
@@ -31,7 +31,10 @@ export async function offerAsMerchant({
   return { contractId, version };
 }
 
-/** The merchant ends one of its own contracts with the period that runs, or withdraws an offer. @throws ExpectedError contract.not.found, contract.decided */
+/**
+ * The merchant ends one of its own contracts with the current period, or withdraws an offer. @throws ExpectedError contract.not.found,
+ * contract.decided
+ */
 export async function endAsMerchant({ ctx, input: { contractId } }: { ctx: Ctx; input: { contractId: string } }): Promise<void> {
   const [seen] = await ctx.db.orm
     .select()

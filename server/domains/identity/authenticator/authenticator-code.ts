@@ -16,7 +16,7 @@ const vaultPurpose = (memberId: string) => `authenticator ${memberId}`;
 
 export const sealAuthenticator = (ctx: Ctx, memberId: string, secret: string) => ctx.vault.seal(secret, vaultPurpose(memberId));
 
-/** The time step of a right code, a step early or late at most; nothing for a wrong one. */
+/** The time step of a valid code, at most one step off; undefined for an invalid one. */
 export function stepOf({
   ctx,
   memberId,
@@ -36,8 +36,8 @@ export function stepOf({
 }
 
 /**
- * Takes a code of the member's authenticator, or a recovery code. Each is good once: deciding and using up is one statement. Counted
- * before it is looked at.
+ * Consumes a code of the member's authenticator, or a recovery code. Each works once: checking and consuming is one statement. The attempt
+ * is counted before the check.
  * @throws totp.invalid, rate.limited
  */
 export async function takeSecondCode({

@@ -17,7 +17,7 @@ import { forgetAttempts, takeAttempt, type ThrottleKey } from '#server/domains/i
 
 const table = identityAuthenticators;
 
-/** Whether log-ins ask for a code, and what it takes to turn that off. */
+/** Whether log-ins require a code, and what turning that off requires. */
 export async function authenticatorState({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/member/authenticator'>> {
   const { memberId } = ctx.actor;
   const [hasPassword, [row], left] = await Promise.all([
@@ -28,7 +28,7 @@ export async function authenticatorState({ ctx }: { ctx: MemberCtx }): Promise<V
   return { isOn: row?.confirmedAt instanceof Date, recoveryCodesLeft: left, hasPassword };
 }
 
-/** A new secret, shown once. It replaces one that was never proved. @throws totp.on.already */
+/** A new secret, shown once. Replaces an unconfirmed one. @throws totp.on.already */
 export async function beginAuthenticator({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'POST /wps/member/authenticator'>> {
   const { memberId, userName } = ctx.actor;
   const secret = generateSecret({ length: 20 });
@@ -44,7 +44,7 @@ export async function beginAuthenticator({ ctx }: { ctx: MemberCtx }): Promise<V
   return { secret, link, picture: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` };
 }
 
-/** Turns it on by a first code. The recovery codes are told here and never again. @throws totp.invalid, totp.on.already, not.found, rate.limited */
+/** Turns it on with a first code. The recovery codes are shown only here. @throws totp.invalid, totp.on.already, not.found, rate.limited */
 export async function confirmAuthenticator({
   ctx,
   input,
@@ -77,7 +77,10 @@ export async function confirmAuthenticator({
   return { recoveryCodes: codes.map(({ text }) => text) };
 }
 
-/** Turns it off: by the password, where the member has one, and a code. @throws password.wrong, totp.invalid, not.found, rate.limited, system.unbegun */
+/**
+ * Turns it off with a code and, if the member has one, the password. @throws password.wrong, totp.invalid, not.found, rate.limited,
+ * system.unbegun
+ */
 export async function endAuthenticator({
   ctx,
   input,

@@ -4,10 +4,10 @@ import type { Random } from '#server/platform/random.ts';
 import { hashSecret } from '#server/domains/identity/secret.ts';
 
 const count = 10;
-/** No I, L, O and U: nobody mistakes one for another. */
+/** No I, L, O or U, so that no two are confused. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Ten codes of 80 random bits: at that length a plain hash cannot be reversed. */
+/** Ten codes of 80 random bits: too many to reverse a plain hash. */
 export function newRecoveryCodes(random: Random): { text: string; hash: string }[] {
   return Array.from({ length: count }, () => {
     const code = Array.from(random.bytes(recoveryCodeLetters), (byte) => letters[byte % letters.length]).join('');

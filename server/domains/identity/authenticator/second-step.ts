@@ -14,7 +14,8 @@ import { openTicket, sealTicket, spendTicket } from '#server/domains/identity/ti
 const lifeMs = 5 * 60_000;
 
 /**
- * To be called between a right password (or SMS code, or social account) and the session: members with an authenticator get none yet.
+ * Call it between a correct password (or SMS code, or social account) and the session: members with an authenticator need a second step
+ * first.
  * @throws totp.required with the ticket for `finishSecondStep`
  */
 export async function askSecondStep({ ctx, member }: { ctx: Ctx; member: MemberRow }): Promise<void> {
@@ -26,7 +27,7 @@ export async function askSecondStep({ ctx, member }: { ctx: Ctx; member: MemberR
 }
 
 /**
- * The session for a ticket and a code. The ticket is good once, within five minutes, while the password stays as it was.
+ * Opens the session for a ticket and a code. The ticket works once, within five minutes, unless the password changes.
  * @throws totp.expired, totp.invalid, login.failed, rate.limited
  */
 export async function finishSecondStep({
@@ -47,5 +48,5 @@ export async function finishSecondStep({
   });
 }
 
-/** Tells whether the password has changed in between, without carrying its hash about. */
+/** Detects a password change in between, without exposing the hash. */
 const markOf = (member: MemberRow) => hashSecret(member.passwordHash);

@@ -11,11 +11,11 @@ import { useNonce } from '#server/domains/identity/use-nonce.ts';
 interface PictureAnswer {
   captchaId: string;
   answer: string;
-  /** The secret of the cookie that the captcha was given to. */
+  /** The secret of the cookie the captcha was issued to. */
   holder: string | undefined;
 }
 
-/** The picture's answer; or, for who cannot see a picture, a solved challenge of the human check in its place. */
+/** The picture's answer, or, for people who cannot see it, a solved challenge of the human check. */
 export type CaptchaAnswer = PictureAnswer | { human: string };
 
 interface Sealed {
@@ -27,7 +27,7 @@ interface Sealed {
 
 const lifeMs = 300_000;
 
-/** Nothing is written for a captcha that nobody answers: what it means travels sealed in its id. */
+/** Stores nothing for captchas nobody answers: the solution travels sealed in the id. */
 export function makeCaptcha({ ctx, input }: { ctx: Ctx; input: { holder: string } }): ValueOf<'GET /wps/captcha'> {
   const text = newCaptchaText(ctx.random);
   const nonce = newSecret(ctx.random);
@@ -46,8 +46,8 @@ export function makeCaptcha({ ctx, input }: { ctx: Ctx; input: { holder: string 
 }
 
 /**
- * A captcha is good for one answer, right or wrong, within five minutes, from the browser that it was given to; so is a challenge.
- * @throws captcha.invalid, which asks for the next one
+ * A captcha takes one answer, right or wrong, within five minutes, from the browser it was issued to; so does a challenge.
+ * @throws captcha.invalid, after which the client requests a new one
  */
 export async function takeCaptcha({ ctx, input }: { ctx: Ctx; input: CaptchaAnswer }): Promise<void> {
   if ('human' in input) await takeChallenge(ctx, input.human);
@@ -70,7 +70,7 @@ async function takePicture(ctx: Ctx, { captchaId, answer, holder }: PictureAnswe
   if (!isFirst || hashSecret(`${sealed.nonce}${cleanField('captcha', answer).toUpperCase()}`) !== sealed.answerHash) throw refusal();
 }
 
-/** Only what this platform sealed for this merchant opens. */
+/** Opens only what this platform sealed for this merchant. */
 function readSealed(ctx: Ctx, captchaId: string): Sealed | undefined {
   const text = ctx.vault.open(captchaId, purposeOf(ctx));
   return text === undefined ? undefined : (JSON.parse(text) as Sealed);

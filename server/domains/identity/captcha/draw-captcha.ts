@@ -1,6 +1,6 @@
 import type { Random } from '#server/platform/random.ts';
 
-/** Each sign as strokes on a grid of 4 by 6, points as `xy`. Signs that look alike (0 O, 1 I L, 2 Z, 5 S, 8 B) are left out. */
+/** Each sign as strokes on a grid of 4 by 6, points as `xy`. Easily confused signs (0 O, 1 I L, 2 Z, 5 S, 8 B) are left out. */
 const signs: Readonly<Record<string, string>> = {
   A: '06 20 46,13 33',
   C: '41 30 10 01 05 16 36 45',
@@ -31,14 +31,14 @@ const noiseCount = 7;
 const width = 200;
 const height = 72;
 
-/** What the picture shows: upper case, each sign as likely as the other. */
+/** The picture's text: upper case, every sign equally likely. */
 export function newCaptchaText(random: Random): string {
   const all = Object.keys(signs);
   const draw = dice(random);
   return Array.from({ length }, () => all[Math.floor(draw() * all.length)] ?? '').join('');
 }
 
-/** The signs as crooked strokes among stray ones, in no order: the picture holds no text. */
+/** The signs as distorted strokes among noise, in random order: the picture contains no text. */
 export function drawCaptcha(text: string, random: Random): string {
   const draw = dice(random);
   const strokes = [
@@ -52,7 +52,7 @@ export function drawCaptcha(text: string, random: Random): string {
 
 type Dice = () => number;
 
-/** From 0 to 1, of the platform's own randomness. */
+/** From 0 to 1, from the platform's random source. */
 const dice =
   (random: Random): Dice =>
   () =>

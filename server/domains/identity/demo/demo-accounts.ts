@@ -3,7 +3,7 @@ export interface DemoAccount {
   role: 'member' | 'agent' | 'team' | 'staff';
   userName: string;
   password: string;
-  /** Somebody else chose it a year ago: what a log-in asks for first is to change it. */
+  /** Set by somebody else a year ago, so the first log-in asks for a new one. */
   isPasswordOld?: true;
 }
 
@@ -22,7 +22,7 @@ const people = [
 /** The invitation code of each demo merchant's agent. */
 export const demoAffiliateCode = 'ANA2026';
 
-/** Known to everybody who reads this file: they exist in demo mode only. */
+/** Public to everyone who reads this file: they exist in demo mode only. */
 export const demoAccounts: readonly DemoAccount[] = ['laro', 'tala'].flatMap((merchantCode) =>
   people.map((person) => ({ merchantCode, ...person })),
 );

@@ -5,10 +5,10 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { demoAccounts } from './demo-accounts.ts';
 
-/** `.invalid` is nobody's (RFC 2606): no mail to a demo account can reach a stranger. */
+/** `.invalid` is reserved (RFC 2606): no mail to a demo account can reach a stranger. */
 const demoAddress = (userName: string) => `${userName}@demo.invalid`;
 
-/** Gives a demo merchant's accounts their verified addresses. For demo mode only; running it again changes nothing. */
+/** Gives a demo merchant's accounts verified addresses. For demo mode only; idempotent. */
 export async function giveDemoMail({ ctx }: { ctx: Ctx }): Promise<void> {
   const names = demoAccounts.filter(({ merchantCode }) => merchantCode === ctx.merchant.code).map(({ userName }) => userName);
   await ctx.db.orm.transaction(async (tx) => {

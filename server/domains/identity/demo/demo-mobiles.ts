@@ -3,10 +3,10 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** Who has a mobile number in the demo. Nothing is ever sent to one: the demo's messages stay in the outbox. */
+/** The demo members with a mobile number. Nothing is ever sent to them: the demo's messages stay in the outbox. */
 const demoMobiles = { juan: '+639175550101', pedro: '+639175550102', maria: '+639175550103', luisa: '+639175550104' } as const;
 
-/** Gives the demo's players their mobile numbers, unless somebody has them. For demo mode only; running it again changes nothing. */
+/** Gives the demo's players their mobile numbers, unless taken. For demo mode only; idempotent. */
 export async function giveDemoMobiles({ ctx }: { ctx: Ctx }): Promise<void> {
   const isMerchant = eq(identityMembers.merchantCode, ctx.merchant.code);
   await ctx.db.orm.transaction(async (tx) => {

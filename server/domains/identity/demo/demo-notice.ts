@@ -1,6 +1,6 @@
 import type { DemoAccount } from './demo-accounts.ts';
 
-/** What somebody at the terminal can do with the demo: the accounts that log in on the site, and apart from them those that it refuses. */
+/** What the terminal prints about the demo: the accounts that can log in on the site and, separately, those it refuses. */
 export function demoNotice({ accounts, secondSite }: { accounts: readonly DemoAccount[]; secondSite: string }): string {
   const lines = (isStaff: boolean) =>
     accounts

@@ -15,7 +15,7 @@ import type { Ctx } from '#server/platform/context.ts';
 const rootName = 'ana_agent';
 const rootRates: Rates = { slots: 100, live: 40, fish: 100, pvp: 40, sports: 80, lottery: 200, losing: 2_000 };
 
-/** Below it, each below the one before. Their passwords are known to everybody who reads this. */
+/** Each below the previous one. Their passwords are public. */
 const below = [
   {
     userName: 'bong_agent',
@@ -32,7 +32,7 @@ const below = [
   { userName: 'tonyo', password: 'saranggola-sa-bukid', opensAgent: false, rates: { ...noRates, slots: 10, lottery: 20 } },
 ] as const satisfies readonly { userName: string; password: string; opensAgent: boolean; rates: Rates }[];
 
-/** Gives a demo merchant's agent its rates, and a branch of three levels. For demo mode only; running it again changes nothing. */
+/** Gives a demo merchant's agent its rates, and a branch of three levels. For demo mode only; idempotent. */
 export async function seedBranch({ ctx }: { ctx: Ctx }): Promise<void> {
   if (!(await findMember(ctx, ctx.db.orm, rootName))) return;
   await giveRootRates({ ctx, input: { userName: rootName, rates: rootRates } });
@@ -42,7 +42,7 @@ export async function seedBranch({ ctx }: { ctx: Ctx }): Promise<void> {
     for (const [at, account] of below.entries()) {
       assert(parent);
       parent = await makeMember({ ctx, tx, account, parent, passwordHash: hashes[at] ?? '' });
-      // another process seeds at this moment, or somebody has the name: what is there stays
+      // another process is seeding, or the name is taken: existing members stay
       if (!parent) return;
     }
   });

@@ -15,12 +15,12 @@ import { hashPassword } from '#server/domains/identity/passwords/hash-password.t
 import type { MemberRow } from '#server/domains/identity/sessions/known-sources.ts';
 import { insertMember } from '#server/domains/identity/members/member-rows.ts';
 
-/** What every demo player starts with, in minor units. */
+/** Every demo player's initial balance, in minor units. */
 const giftMinor = 100_000n;
 
 /**
- * Makes a demo merchant's accounts, with play money, when the merchant has no member yet: running it again changes nothing.
- * For demo mode only. Answers the accounts that exist now; none for a merchant that is no demo merchant.
+ * Creates a demo merchant's accounts, with play money, if the merchant has no members yet. For demo mode only; idempotent.
+ * Returns the accounts that exist now; none for other merchants.
  */
 export async function seedDemo({ ctx }: { ctx: Ctx }): Promise<readonly DemoAccount[]> {
   const accounts = demoAccounts.filter(({ merchantCode }) => merchantCode === ctx.merchant.code);
@@ -41,7 +41,7 @@ export async function seedDemo({ ctx }: { ctx: Ctx }): Promise<readonly DemoAcco
         tx,
         member: { ...memberOf(account), passwordHash, ...(account.role === 'team' && agent ? { parent: agent } : {}) },
       });
-      // another process seeds at this moment: its transaction wins, this one has nothing to add
+      // another process is seeding: its transaction wins, there is nothing to add
       if (!member) return;
       if (account.isPasswordOld) await agePassword({ ctx, tx, memberId: member.id });
       if (account.role === 'agent') {
@@ -56,7 +56,7 @@ export async function seedDemo({ ctx }: { ctx: Ctx }): Promise<readonly DemoAcco
 
 const yearMs = 365 * dayMs;
 
-/** Chosen by somebody else where passwords last for ever, else a year ago. */
+/** Set by somebody else if passwords never expire, otherwise a year old. */
 async function agePassword({ ctx, tx, memberId }: { ctx: Ctx; tx: Transaction; memberId: string }): Promise<void> {
   const old = { passwordChangedAt: new Date(ctx.clock.now().getTime() - yearMs) };
   const set = ctx.merchant.session.passwordDays === 0 ? { mustChangePassword: true } : old;

@@ -9,8 +9,8 @@ interface AffiliatePayload {
 }
 
 /**
- * The agent who brought the member, however it registers: by the code that was given, else by the host that the link names.
- * @throws affiliate.invalid, beside the code, where one was given or is needed
+ * The agent who brought the member, however it registers: by the given code, else by the host in the link.
+ * @throws affiliate.invalid, at the code field, if one was given or is required
  */
 export async function affiliateOf({ ctx, payload }: { ctx: Ctx; payload: AffiliatePayload }): Promise<Affiliate | undefined> {
   const code = cleanField('invitation', payload.affiliateCode ?? '');

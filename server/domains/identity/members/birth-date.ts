@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 
 /**
- * The date of birth, where the merchant's rule table asks for one: a real day, and old enough to the day by the merchant's calendar.
+ * The date of birth, if the merchant's rule table requires one: a real date, and old enough to the day by the merchant's calendar.
  * @throws birth.date.invalid, age.too.young
  */
 export function readBirthDate({ ctx, typed = '' }: { ctx: Ctx; typed: string | undefined }): string | undefined {

@@ -6,7 +6,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { ofMerchant } from './show-player.ts';
 
-/** Shuts a player's account, which ends its sessions, or opens it again. @throws member.unknown */
+/** Disables a player's account, which ends its sessions, or enables it again. @throws member.unknown */
 export async function changeAccess({
   ctx,
   input: { memberId, isDisabled, reason },
@@ -27,7 +27,7 @@ export async function changeAccess({
   if (isDisabled) ctx.publish(memberId, { type: 'session-ended' });
 }
 
-/** Logs a player out everywhere. Answers of how many sessions. @throws member.unknown */
+/** Logs a player out everywhere. Returns the number of sessions. @throws member.unknown */
 export async function logOutPlayer({
   ctx,
   input: { memberId, reason },

@@ -5,15 +5,15 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { type CaptchaAnswer, takeCaptcha } from '#server/domains/identity/captcha/captcha.ts';
 
-/** Accounts from one address in a day that need no human check: a family's, or those of a shop's computer. */
+/** Accounts per address and day without a human check: a family's, or those of a shop's computer. */
 const unchecked = { limit: 3, windowMs: dayMs };
 
-/** A form without one is refused where a captcha is asked for. */
+/** Refused where a captcha is required. */
 const noCaptcha: CaptchaAnswer = { captchaId: '', answer: '', holder: undefined };
 
 /**
- * Tells people from programs before an account is made, as the merchant set it (`register.humanCheck`). A captcha of the form, and a
- * number that was proved, stand for the check.
+ * Keeps programs from creating accounts, as configured by the merchant (`register.humanCheck`). The form's captcha or a verified
+ * number replaces the check.
  * @throws captcha.invalid, human.required, human.invalid
  */
 export async function checkRegistrant({

@@ -5,7 +5,7 @@ import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.t
 import { isReservedName, readNewUserName } from './user-name.ts';
 
 /**
- * Whether a user name may be registered. Asking is throttled by address: it also tells who is a member.
+ * Whether a user name may be registered. Throttled by address, as the answer also reveals who is a member.
  * @throws username.invalid, rate.limited
  */
 export async function checkUsername({ ctx, input }: { ctx: Ctx; input: { username: string } }): Promise<{ available: boolean }> {

@@ -7,12 +7,12 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { trialType } from './trial.ts';
 
-/** At a time: the job comes again. */
+/** Per run; the job runs again. */
 const most = 500;
 
 /**
- * Ends the free trials that are older than the merchant keeps them: their sessions go, and they with them. A trial whose player ever
- * had a movement stays as a closed member, since the ledger is never changed and names it.
+ * Ends free trials older than the merchant keeps them: deletes them and their sessions. A trial whose player has ever
+ * had a movement stays as a closed member, since the immutable ledger references it.
  */
 export async function closeTrials({ ctx }: { ctx: Ctx }): Promise<void> {
   const { merchant, clock, db } = ctx;
@@ -33,7 +33,7 @@ export async function closeTrials({ ctx }: { ctx: Ctx }): Promise<void> {
         ),
       )
       .limit(most)
-      // two of these jobs at once take different rows
+      // parallel jobs take different rows
       .for('update', { skipLocked: true, of: identityMembers });
     const ids = (isKept: boolean) => old.filter((trial) => trial.hasMoved === isKept).map(({ id }) => id);
     if (old.length === 0) return;

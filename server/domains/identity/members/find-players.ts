@@ -16,7 +16,7 @@ export interface FoundPlayer {
   isDisabled: boolean;
 }
 
-/** Players of the merchant whose name begins so, or whose e-mail or mobile number is exactly that: for staff. */
+/** The merchant's players by a prefix of the user name, or by exact e-mail or mobile number; for staff. */
 export async function findPlayers({ ctx, input: { search } }: { ctx: Ctx; input: { search: string } }): Promise<FoundPlayer[]> {
   const { dialingCodes } = ctx.merchant.verification;
   const mobiles = dialingCodes.map((code) => toE164(code, search)).filter((mobile) => mobile !== undefined);

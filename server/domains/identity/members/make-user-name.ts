@@ -4,15 +4,15 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { readNewUserName } from './user-name.ts';
 
 const prefix = 'player_';
-/** Of these there are so many that nobody meets another's by chance, 48 bits; of a merchant's shorter names there are fewer. */
+/** 48 bits, so that names practically never collide; shorter names, if the merchant's rule needs them, do more often. */
 const digits = 12;
-/** Fewer than this beside the prefix, and a letter stands for it. */
+/** With fewer digits than this after it, the prefix shrinks to one letter. */
 const fewestDigits = 8;
 const tries = 5;
 
 /**
- * The user name of who registers without one, as long as the merchant's rule wants it. Nothing of the person or the number: it is seen by
- * others. @throws `unfit` when the rule asks for more than letters and digits of some length
+ * A user name for members who register without one, as long as the merchant's rule allows. Reveals nothing about the person or the
+ * number, since others see it. @throws `unfit` if the rule requires more than letters and digits of some length
  */
 export function makeUserName(ctx: Ctx, unfit: 'session.forbidden' | 'social.unfit'): string {
   const { minLength = 0, maxLength = Infinity } = ctx.merchant.register.fields['username'] ?? {};
@@ -22,13 +22,13 @@ export function makeUserName(ctx: Ctx, unfit: 'session.forbidden' | 'social.unfi
   try {
     return readNewUserName((start + random).slice(0, length), ctx.merchant);
   } catch (error) {
-    // not beside a field that the form does not have
+    // not at a field the form does not have
     if (error instanceof ExpectedError) throw new ExpectedError(unfit);
     throw error;
   }
 }
 
-/** Inserts somebody under a name that is made up, and under another one where it is somebody's. @throws system.busy, and as `makeUserName` */
+/** Inserts a row under a generated name, with another one if it is taken. @throws system.busy, and as `makeUserName` */
 export async function insertNamed<Row>(
   ctx: Ctx,
   unfit: 'session.forbidden' | 'social.unfit',

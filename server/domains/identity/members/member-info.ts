@@ -6,7 +6,7 @@ import type { ValueOf } from '#contract/calls.ts';
 import { identityMembers, identitySessions } from '#server/db/schema/identity.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** The member behind the session, as the member sees it; label, template and avatar are the business of club and profile. */
+/** The session's member, as the member sees it; label, template and avatar belong to club and profile. */
 export async function memberInfo({
   ctx,
 }: {

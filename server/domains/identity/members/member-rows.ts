@@ -15,7 +15,7 @@ export type NewMember = Pick<
   'userName' | 'passwordHash' | 'customerType' | 'isStaff' | 'nickname' | 'profile' | 'registerMethod' | 'registerUrl'
 > & {
   email?: string | undefined;
-  /** E.164, proved. */
+  /** E.164, verified. */
   mobile?: string | undefined;
   /** YYYY-MM-DD. */
   birthDate?: string | undefined;
@@ -38,7 +38,7 @@ export async function isMobileTaken({ ctx, tx = ctx.db.orm, mobile }: { ctx: Ctx
   );
 }
 
-/** `undefined` = the name, or the mobile number, is taken: the constraints decide, so of two at once one wins. */
+/** `undefined` = the name, or the mobile number, is taken: the constraints decide, so one of two parallel requests wins. */
 export async function insertMember({
   ctx,
   tx,

@@ -17,10 +17,10 @@ import { typeOf } from './type-of.ts';
 import { isReservedName, readNewUserName } from './user-name.ts';
 
 /**
- * An agent opens an account right below: by the rules of registration, with rates that the agent has. The agent knows its password, so the first
- * log-in asks for another one before anything else.
- * @throws ExpectedError session.forbidden, username.invalid, username.taken, password.invalid, password.weak, birth.date.invalid, age.too.young,
- *   agent.rate.above, agent.rate.player, rate.limited, system.busy, system.unbegun
+ * An agent opens an account directly below itself: by the rules of registration, with rates within its own. The agent knows the password,
+ * so the first log-in asks for a new one first.
+ * @throws ExpectedError session.forbidden, username.invalid, username.taken, password.invalid, password.weak, birth.date.invalid,
+ * age.too.young, agent.rate.above, agent.rate.player, rate.limited, system.busy, system.unbegun
  */
 export async function openAccount({
   ctx,

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Ctx, MerchantIdentity } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** What a registration may tell about a person. Second passwords and codes have their own places. */
+/** Personal details a registration may include. Payment passwords and codes are handled elsewhere. */
 const profileFields = [
   'countryDialingCode',
   'recommenderId',
@@ -23,7 +23,7 @@ const profileFields = [
   'domain',
 ] as const satisfies readonly (keyof RegisterPayload)[];
 
-/** How a field is read where the merchant's table names no verification. */
+/** How a field is checked if the merchant's table names no verification. */
 const kinds: Partial<Record<string, VerificationName>> = {
   payeeName: 'name',
   email: 'email',
@@ -31,12 +31,12 @@ const kinds: Partial<Record<string, VerificationName>> = {
   recommenderId: 'invitation',
 };
 
-/** What is told about a field of which there is more to say than that it does not fit. */
+/** Fields with an error code more specific than a general one. */
 const faultCodes: Partial<Record<string, ErrorCode>> = { payeeName: 'payee.name.invalid', email: 'email.invalid' };
 
 /**
- * The fields that the merchant's rule table asks for, checked by its rules; what it does not ask for is not kept.
- * @throws payee.name.invalid or email.invalid when only that fails, else request.invalid; each with the failing fields
+ * The fields the merchant's rule table asks for, checked by its rules; anything else is not stored.
+ * @throws payee.name.invalid or email.invalid if only that field fails, else request.invalid; each with the failing fields
  */
 export function readProfile(payload: Partial<RegisterPayload>, merchant: MerchantIdentity): Record<string, string> {
   const profile: Record<string, string> = {};
@@ -44,7 +44,7 @@ export function readProfile(payload: Partial<RegisterPayload>, merchant: Merchan
   for (const field of profileFields) {
     const asked = merchant.register.fields[field];
     if (!asked?.enabled) continue;
-    // the page's address tells it: nobody can type it
+    // comes from the page's address: nobody can type it
     const rule = field === 'domain' ? { ...asked, required: false } : asked;
     const value = cleanField(kinds[field] ?? rule.verification, payload[field] ?? '');
     if (checkField({ maxLength: 128, ...rule }, value)) faults[field] = faultCodes[field] ?? 'request.invalid';
@@ -55,7 +55,7 @@ export function readProfile(payload: Partial<RegisterPayload>, merchant: Merchan
   return profile;
 }
 
-/** The number of a document is at rest what the documents are: sealed. */
+/** A document's number is stored like the documents: sealed. */
 export function withSealedId({ vault, merchant }: Ctx, { idNumber, ...profile }: Record<string, string>): Record<string, string> {
   return idNumber === undefined ? profile : { ...profile, idNumber: vault.seal(idNumber, `registered id ${merchant.code}`) };
 }

@@ -31,11 +31,12 @@ export interface RegisterMemberInput extends LogInPlace {
 }
 
 /**
- * Makes a member with an empty wallet and logs it in: of type 0, or an agent where the link of an agent says so. What the caller may not choose
- * (type, balance, merchant) is not an input. The wallet's accounts come into being with their first posting; before it they are zero.
- * By mobile number the platform makes up the user name, and the number has to be proved.
- * @throws username.invalid, username.taken, mobile.invalid, mobile.taken, code.invalid, code.expired, password.invalid, password.weak, password.mismatch, birth.date.invalid, age.too.young,
- *   affiliate.invalid, captcha.invalid, human.required, human.invalid, payment.password.invalid, payment.password.weak, request.invalid, session.forbidden, rate.limited, system.busy, system.unbegun
+ * Creates a member with an empty wallet and logs it in: of type 0, or an agent if an agent's link says so. What the caller may not choose
+ * (type, balance, merchant) is not an input. The wallet's accounts are created by their first posting; until then they are zero.
+ * For a mobile number the platform generates the user name, and the number has to be verified.
+ * @throws username.invalid, username.taken, mobile.invalid, mobile.taken, code.invalid, code.expired, password.invalid, password.weak,
+ * password.mismatch, birth.date.invalid, age.too.young, affiliate.invalid, captcha.invalid, human.required, human.invalid,
+ * payment.password.invalid, payment.password.weak, request.invalid, session.forbidden, rate.limited, system.busy, system.unbegun
  */
 export async function registerMember({
   ctx,
@@ -58,7 +59,7 @@ export async function registerMember({
   await takeAddressAttempt({ ctx, rule: 'register' });
   await checkRegistrant({ ctx, captcha, hasProvedNumber: proof !== undefined });
   if (proof) await checkCode({ ctx, input: proof });
-  // asked first to spare a hash; the constraints below are what counts
+  // checked first to save a hash; the constraints below decide
   if (proof && (await isMobileTaken({ ctx, mobile: proof.mobile }))) throw fieldError('mobileNum', 'mobile.taken');
   if (!proof && (isReservedName(userName, ctx.merchant) || (await isNameTaken({ ctx, name: userName }))))
     throw fieldError('username', 'username.taken');
@@ -110,10 +111,10 @@ export async function registerMember({
   });
 }
 
-/** What a merchant's names are where none can be made up: its registration by number is not open. */
+/** The error if no name can be generated: the merchant does not allow registration by number. */
 const unfit = 'session.forbidden';
 
-/** The user name falls back to the mobile number: then the number is what is registered. */
+/** If the user name falls back to the mobile number, the number is being registered. */
 function isByMobile({ username, mobileNum }: RegisterPayload): boolean {
   const digits = (text: string) => readMobileDigits(text).replace(/\D/g, '');
   return mobileNum !== undefined && (username === undefined || digits(mobileNum) === readAccountName(username));

@@ -17,7 +17,7 @@ export interface ShownPlayer extends FoundPlayer {
 
 const mostSessions = 20;
 
-/** One player with the sessions that are open: for staff. @throws member.unknown */
+/** One player with the open sessions; for staff. @throws member.unknown */
 export async function showPlayer({ ctx, input: { memberId } }: { ctx: Ctx; input: { memberId: string } }): Promise<ShownPlayer> {
   const now = ctx.clock.now();
   const [member] = await ctx.db.orm.select().from(identityMembers).where(ofMerchant(ctx, memberId));
@@ -39,7 +39,7 @@ export async function showPlayer({ ctx, input: { memberId } }: { ctx: Ctx; input
   };
 }
 
-/** The names of players by id, for lists of the staff. */
+/** Players' names by id, for staff lists. */
 export async function playerNames({ ctx, ids }: { ctx: Ctx; ids: readonly string[] }): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.orm

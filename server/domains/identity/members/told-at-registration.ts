@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { identityMembers } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** The name that a member gave as the holder of bank accounts, where the merchant asks for one; staff compare it with the documents. */
+/** The name the member gave as holder of its bank accounts, if the merchant asks for one; staff compare it with the documents. */
 export async function realNameOf({ ctx, memberId }: { ctx: Ctx; memberId: string }): Promise<string | null> {
   const [row] = await ctx.db.orm
     .select({ profile: identityMembers.profile })

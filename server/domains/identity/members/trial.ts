@@ -13,13 +13,13 @@ import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.t
 export const trialType = 4;
 const form = /^trial_[0-9a-f]{14}$/;
 
-/** A name for a trial. Nothing is written: the trial itself does that. */
+/** A name for a trial. Stores nothing: starting the trial does. */
 export function newTrialName({ ctx }: { ctx: Ctx }): { userName: string } {
   return { userName: `trial_${ctx.random.bytes(7).toString('hex')}` };
 }
 
 /**
- * A member of type 4 with an empty wallet, logged in. Its password fits nothing: when the session is over, so is the trial.
+ * Creates a member of type 4 with an empty wallet, logged in. No password matches, so the trial ends with its session.
  * @throws username.invalid, username.taken, rate.limited
  */
 export async function startTrial({ ctx, input }: { ctx: Ctx; input: LogInPlace & { username: string } }): Promise<OpenedSession> {

@@ -6,7 +6,7 @@ import type { MerchantIdentity } from '#server/platform/context.ts';
 
 const form = /^[a-z0-9_]{4,20}$/;
 
-/** Names that would let a player pass for the house. Digits and underscores around them do not help. */
+/** Names that could pass for the house, also with digits and underscores around them. */
 const reserved = new Set([
   'admin',
   'administrator',
@@ -53,13 +53,13 @@ const reserved = new Set([
   'webmaster',
 ]);
 
-/** The one spelling of a user name: lower case, ASCII, without what a keyboard or a paste adds. `undefined` = cannot be a name. */
+/** Normalises a user name: lower case, ASCII, without what a keyboard or a paste adds. `undefined` = not a valid name. */
 export function readUserName(typed: string): string | undefined {
   const name = readAccountName(typed);
   return form.test(name) ? name : undefined;
 }
 
-/** A name for a new member under the merchant's rule table. @throws username.invalid */
+/** Reads a new member's name by the merchant's rule table. @throws username.invalid */
 export function readNewUserName(typed: string, merchant: MerchantIdentity): string {
   const name = readUserName(typed);
   const rule: FieldRule = {
@@ -75,8 +75,8 @@ export function readNewUserName(typed: string, merchant: MerchantIdentity): stri
 }
 
 /**
- * Reserved names answer as taken: what they are kept for is nobody's business. So do names that read as a mobile number of the merchant's
- * countries, by which its owner logs in.
+ * Reserved names are reported as taken, without a reason. So are names that read as a mobile number of the merchant's
+ * countries, as the number's owner logs in by it.
  */
 export function isReservedName(name: string, merchant: MerchantIdentity): boolean {
   if (merchant.verification.dialingCodes.some((code) => toE164(code, name) !== undefined)) return true;

@@ -5,8 +5,8 @@ import { tellDevices } from '#server/domains/push/index.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /**
- * Notes that the member is to be told by mail, and on the devices that want it, in the transaction of what happened. `sendNotices` sends
- * the mail, where there is an address.
+ * Queues a notice to the member, by mail and on subscribed devices, in the transaction of the event. `sendNotices` sends
+ * the mail if there is an address.
  */
 export async function noteSecurity({
   ctx,

@@ -3,7 +3,7 @@ import type { SecurityNoticeKind } from '#server/db/schema/sign-in.ts';
 import { languageSpoken, words } from '#server/platform/words.ts';
 import type { MailMessage } from '#server/providers/mail/mail.ts';
 
-/** The mail that tells what happened to the locks of an account, in the language in which it was done. */
+/** The mail about a change to an account's security, in the language used for the change. */
 export function noticeMail({
   merchant,
   userName,

@@ -7,17 +7,17 @@ import { type Mail, MailRefused, MailUnavailable } from '#server/providers/mail/
 
 import { noticeMail } from './notice-mail.ts';
 
-/** Mails of one round; the next one takes the rest. */
+/** Mails per round; the next round takes the rest. */
 const atOnce = 20;
 const firstRetryMs = 5000;
-/** A process that dies while it sends leaves the mail to the others after this time. */
+/** If a process dies while sending, another one takes the mail over after this time. */
 const claimMs = 60_000;
-/** News of yesterday is none. */
+/** Older notices are not worth sending. */
 const keepTryingMs = 3_600_000;
 
 type Notice = typeof notices.$inferSelect;
 
-/** Tells members by mail what happened to the locks of their accounts. Several processes may run it at once. Answers how many went out. */
+/** Mails members about changes to their account's security. Several processes may run it at once. Returns the number sent. */
 export async function sendNotices({ ctx, input: { mail, origin } }: { ctx: Ctx; input: { mail: Mail; origin: string } }): Promise<number> {
   let sent = 0;
   for (let turn = 0; turn < atOnce; turn += 1) {
@@ -48,7 +48,7 @@ async function claim(ctx: Ctx): Promise<Notice | undefined> {
   });
 }
 
-/** Only a verified address is told anything. */
+/** Sends to verified addresses only. */
 async function deliver(ctx: Ctx, notice: Notice, { mail, origin }: { mail: Mail; origin: string }): Promise<boolean> {
   const sendNextAt = (sendAt: Date | null) => ctx.db.orm.update(notices).set({ sendAt }).where(eq(notices.id, notice.id));
   const [member] = await ctx.db.orm

@@ -15,7 +15,10 @@ import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { sealTicket } from '#server/domains/identity/ticket.ts';
 import { lockMember } from '#server/domains/identity/ways-in.ts';
 
-/** By the password, where the member has one: the challenge stands for it. @throws password.wrong, passkey.too.many, rate.limited, system.unbegun */
+/**
+ * Requires the password if the member has one; the challenge then proves it. @throws password.wrong, passkey.too.many, rate.limited,
+ * system.unbegun
+ */
 export async function askForPasskey({
   ctx,
   input: { site, password },
@@ -38,7 +41,7 @@ export async function askForPasskey({
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-    // found without a user name, and opened by finger, face or PIN: that makes two factors of one passkey
+    // found without a user name and unlocked by finger, face or PIN: that makes one passkey two factors
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const content = { challenge: options.challenge, memberId };
@@ -95,10 +98,10 @@ export async function addPasskey({
   });
 }
 
-/** The library looks at all of it itself. */
+/** The library validates all of it. */
 const asRegistration = (response: Record<string, unknown>) => response as unknown as RegistrationResponseJSON;
 
-/** The member's own, the oldest first. */
+/** The member's passkeys, oldest first. */
 export async function listPasskeys({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/member/passkey'>> {
   const rows = await ctx.db.orm
     .select()

@@ -9,15 +9,15 @@ import { checkOwnPassword } from '#server/domains/identity/passwords/check-own-p
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { lockMember, requireWayIn } from '#server/domains/identity/ways-in.ts';
 
-/** @throws not.found, for somebody else's too */
+/** @throws not.found, also for another member's passkey */
 export async function renamePasskey({ ctx, input }: { ctx: MemberCtx; input: { passkeyId: string; name: string } }): Promise<void> {
   const written = await ctx.db.orm.update(table).set({ name: input.name }).where(isOwn(ctx, input.passkeyId)).returning({ id: table.id });
   if (written.length === 0) throw new ExpectedError('not.found');
 }
 
 /**
- * By the password, where the member has one.
- * @throws password.wrong, way.in.last, rate.limited, system.unbegun; not.found, for somebody else's too
+ * Requires the password if the member has one.
+ * @throws password.wrong, way.in.last, rate.limited, system.unbegun; not.found, also for another member's passkey
  */
 export async function removePasskey({
   ctx,

@@ -13,7 +13,7 @@ import { passkeyLibrary } from './passkey-library.ts';
 import { requireKind } from '#server/domains/identity/sessions/require-kind.ts';
 import { sealTicket } from '#server/domains/identity/ticket.ts';
 
-/** A challenge for whatever passkey of this site the device holds. */
+/** A challenge for any passkey of this site on the device. */
 export async function askForLogIn({
   ctx,
   input: { site },
@@ -29,7 +29,7 @@ export async function askForLogIn({
 }
 
 /**
- * A session by a passkey. The device has checked its owner, so it stands for both steps. Whatever does not fit is one and the same.
+ * Opens a session by a passkey. The device has verified its owner, so it covers both steps. All failures get the same answer.
  * @throws passkey.invalid, login.members.only
  */
 export async function logInByPasskey({
@@ -63,7 +63,7 @@ export async function logInByPasskey({
   const member = await findOpenMember({ ctx, memberId: passkey.memberId });
   requireKind({ member });
   return await ctx.db.orm.transaction(async (tx) => {
-    // of two answers by a passkey and its copy one counts
+    // if a passkey and its copy answer at once, one counts
     const used = await tx
       .update(table)
       .set({ counter: newCounter, usedAt: ctx.clock.now() })
@@ -74,5 +74,5 @@ export async function logInByPasskey({
   });
 }
 
-/** The library looks at all of it itself. */
+/** The library validates all of it. */
 const asAuthentication = (response: Record<string, unknown>) => response as unknown as AuthenticationResponseJSON;

@@ -3,7 +3,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { openTicket, spendTicket, type Ticket } from '#server/domains/identity/ticket.ts';
 
-/** The site as WebAuthn knows it: passkeys work here and nowhere else. */
+/** The site as WebAuthn's relying party: passkeys work only here. */
 export interface RelyingParty {
   origin: string;
   /** The origin's host name. */
@@ -12,10 +12,10 @@ export interface RelyingParty {
 
 export const challengeMs = 5 * 60_000;
 export const mostPasskeys = 10;
-/** EdDSA, ES256, RS256: what every authenticator of today speaks one of. */
+/** EdDSA, ES256, RS256: every current authenticator supports one of them. */
 export const algorithms = [-8, -7, -257];
 
-/** A challenge is good for one answer, right or wrong. @throws passkey.invalid */
+/** A challenge takes one answer, right or wrong. @throws passkey.invalid */
 export async function takeChallenge<K extends 'passkey log-in' | 'passkey new'>({
   ctx,
   kind,
@@ -30,7 +30,7 @@ export async function takeChallenge<K extends 'passkey log-in' | 'passkey new'>(
   return ticket;
 }
 
-/** The library throws plain errors for whatever does not fit, an answer of nonsense included. */
+/** The library throws plain errors for every mismatch, including malformed answers. */
 export async function verified<T>(ctx: Ctx, verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();

@@ -1,2 +1,2 @@
-/** WebAuthn takes 20 MB of memory: it is fetched by the first who has a passkey. */
+/** The WebAuthn library takes 20 MB of memory, so it is loaded on first use. */
 export const passkeyLibrary = () => import('@simplewebauthn/server');

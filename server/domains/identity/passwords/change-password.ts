@@ -13,7 +13,7 @@ import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { forgetAttempts, takeAttempt, type ThrottleKey } from '#server/domains/identity/throttle/throttle.ts';
 
 /**
- * Changes the member's own password; all other sessions end with it, this one stays.
+ * Changes the member's own password; ends all other sessions and keeps this one.
  * @throws password.wrong, password.invalid, password.weak, password.mismatch, modify.new.old.same, rate.limited, system.unbegun
  */
 export async function changePassword({ ctx, input }: { ctx: MemberCtx; input: ChangePasswordPayload }): Promise<void> {
@@ -33,7 +33,7 @@ export async function changePassword({ ctx, input }: { ctx: MemberCtx; input: Ch
   const newHash = await hashPassword(ctx, newPassword);
 
   const ended = await ctx.db.orm.transaction(async (tx) => {
-    // changed elsewhere in the meantime: in another tab of this session, which goes on, or by another one, which has ended it
+    // changed meanwhile: in another tab of this session, which stays open, or in another session, which has ended this one
     if (!(await replacePassword({ ctx, tx, memberId, oldHash: member.passwordHash, newHash })))
       throw fieldError('oldPassword', 'password.wrong');
     await recordEvent({ ctx, tx, kind: 'password.changed', memberId, sessionId });

@@ -7,8 +7,8 @@ import { hashOfNobody, matchPassword } from './hash-password.ts';
 import { renewHash } from './renew-hash.ts';
 
 /**
- * Asks a member who is logged in for the password once more, before the locks of the account are changed: an open session alone does
- * not do that. Who came by a social account has no password to give.
+ * Requires the password again before a logged-in member changes the account's security: an open session is not
+ * enough. Members who registered by a social account have no password to give.
  * @throws password.wrong, rate.limited, system.unbegun
  */
 export async function checkOwnPassword({ ctx, password }: { ctx: MemberCtx; password: string }): Promise<void> {
@@ -23,7 +23,7 @@ export async function checkOwnPassword({ ctx, password }: { ctx: MemberCtx; pass
   await renewHash({ ctx, match, password, member: { id: memberId, passwordHash: member.passwordHash } });
 }
 
-/** Whether there is a password to ask for. */
+/** Whether the member has a password. */
 export async function hasOwnPassword({ ctx }: { ctx: MemberCtx }): Promise<boolean> {
   const { passwordHash } = await findOpenMember({ ctx, memberId: ctx.actor.memberId });
   return passwordHash !== hashOfNobody;

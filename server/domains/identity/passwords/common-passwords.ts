@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const file = join(import.meta.dirname, 'data/common-passwords.txt');
 
-/** The most used passwords of eight characters and more, lower case. The lines above the first empty one say where they come from. */
+/** The most common passwords of eight or more characters, lower case. The lines before the first empty one state the source. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(file, 'utf8').split('\n\n').slice(1).join('\n').split('\n').filter(Boolean),
 );

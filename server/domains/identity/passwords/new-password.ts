@@ -25,8 +25,8 @@ export function checkReplacement({
 }
 
 /**
- * Writes a new hash where the one that was read still stands, and makes every open link for a new password worthless.
- * Answers whether it was written: of two changes at once one wins.
+ * Writes a new hash if the one that was read is still current, and invalidates every open reset link.
+ * Returns whether it was written: one of two parallel changes wins.
  */
 export async function replacePassword({
   ctx,

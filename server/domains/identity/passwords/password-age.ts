@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { hashOfNobody } from './hash-password.ts';
 import type { MemberRow } from '#server/domains/identity/sessions/known-sources.ts';
 
-/** Whether the password is older than the merchant allows. Who has none has none that could be too old. */
+/** Whether the password is older than the merchant allows. A member without a password has none to expire. */
 export function isPasswordExpired({ ctx: { merchant, clock }, member }: { ctx: Ctx; member: MemberRow }): boolean {
   const { passwordDays } = merchant.session;
   if (passwordDays === 0 || member.passwordHash === hashOfNobody) return false;

@@ -3,7 +3,7 @@ import type { MailMessage } from '#server/providers/mail/mail.ts';
 
 import { resetLinkMs } from './request-password-mail.ts';
 
-/** The mail with the link for a new password, in the language in which it was asked for. */
+/** The mail with the password reset link, in the language used for the request. */
 export function passwordMail({
   merchant,
   userName,

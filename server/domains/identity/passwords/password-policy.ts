@@ -4,17 +4,17 @@ import type { MerchantIdentity } from '#server/platform/context.ts';
 
 import { commonPasswords } from './common-passwords.ts';
 
-/** The floor under every merchant's rule table; `mostCharacters` bounds the work of hashing. */
+/** The minimum under every merchant's rule table; `mostCharacters` bounds the work of hashing. */
 const fewestCharacters = 8;
 const mustAllowCharacters = 64;
 const mostCharacters = 128;
 
-/** Words that everybody tries first, beside the user name and the brand. */
+/** Words that are always tried first, besides the user name and the brand. */
 const contextWords = ['password', 'passw', 'mahalkita', 'iloveyou', 'casino', 'lottery', 'jackpot', 'pilipinas', 'philippines', 'welcome'];
 
 /**
- * Length by the merchant's rule table, no rules of composition, nothing that guessing tries first. The password is judged in
- * the form in which it is hashed: nothing is trimmed, and case counts.
+ * Length by the merchant's rule table, no composition rules, nothing that is guessed first. The password is checked in
+ * the form in which it is hashed: nothing is trimmed, and case matters.
  * @throws password.invalid, password.weak
  */
 export function checkNewPassword({
@@ -26,7 +26,7 @@ export function checkNewPassword({
   password: string;
   userName: string;
   merchant: MerchantIdentity;
-  /** The input that a refusal names. */
+  /** The input named in an error. */
   field?: string;
 }): void {
   const password = passwordForm(typed);
@@ -40,7 +40,7 @@ export function checkNewPassword({
 
 function isWeak(password: string, words: readonly string[]): boolean {
   const lower = password.toLowerCase();
-  // `juan2026!` is `juan` with what everybody adds
+  // `juan2026!` is `juan` with the usual additions
   const core = lower.replace(/[^\p{L}]+/gu, '');
   const guessed = new Set([...contextWords, ...words.map((word) => word.toLowerCase())]);
   const cores = new Set([...guessed].map((word) => word.replace(/[^\p{L}]+/gu, '')).filter(Boolean));
@@ -53,7 +53,7 @@ function isWeak(password: string, words: readonly string[]): boolean {
   );
 }
 
-/** One or two different characters, or a run such as `abcdefgh` and `98765432`. */
+/** One or two different characters, or a sequence such as `abcdefgh` and `98765432`. */
 function isMonotone(text: string): boolean {
   const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const steps = new Set(points.slice(1).map((point, at) => point - (points[at] ?? 0)));

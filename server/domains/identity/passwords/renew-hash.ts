@@ -5,7 +5,10 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { hashPassword, type PasswordMatch } from './hash-password.ts';
 
-/** After a right password: a hash made before passwords had one form is made again, unless the password was changed meanwhile. @throws system.unbegun */
+/**
+ * After a correct password: rehashes it if its hash was made before passwords were normalised, unless it was changed meanwhile. @throws
+ * system.unbegun
+ */
 export async function renewHash({
   ctx,
   match,

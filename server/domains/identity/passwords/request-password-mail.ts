@@ -8,13 +8,13 @@ import { newId } from '#server/platform/ids.ts';
 import { hashSecret } from '#server/domains/identity/secret.ts';
 import { takeAddressAttempt, takeAttempt } from '#server/domains/identity/throttle/throttle.ts';
 
-/** How long a link can be used. The mail says so. */
+/** How long a link is valid. The mail says so. */
 export const resetLinkMs = 30 * 60_000;
 
 /**
- * Notes that somebody asks for a new password. One and the same statement whether or not name and address fit an account: neither
- * the answer nor its time tells. Mail goes out later, by `sendPasswordMails`, and to a verified address only.
- * @throws rate.limited, counted by the typed name alike
+ * Records a password reset request. Runs the same statement whether or not name and address match an account, so neither
+ * the answer nor its timing reveals it. `sendPasswordMails` sends the mail later, to a verified address only.
+ * @throws rate.limited, counted by the typed name in either case
  */
 export async function requestPasswordMail({
   ctx,

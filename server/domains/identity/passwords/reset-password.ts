@@ -13,8 +13,8 @@ import { hashSecret } from '#server/domains/identity/secret.ts';
 import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.ts';
 
 /**
- * Sets a new password by the one-use link of a mail and ends all sessions of the member. A link that was used, has expired or never
- * was is worth nothing, and the answer does not tell which. A refused password does not use the link up.
+ * Sets a new password by the one-time link of a mail and ends all the member's sessions. Used, expired and unknown links get
+ * the same answer. A refused password does not use up the link.
  * @throws reset.invalid, password.invalid, password.weak, password.mismatch, modify.new.old.same, rate.limited, system.unbegun
  */
 export async function resetPassword({ ctx, input }: { ctx: Ctx; input: ResetPasswordPayload }): Promise<void> {

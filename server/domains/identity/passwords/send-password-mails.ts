@@ -8,14 +8,14 @@ import { passwordMail } from './password-mail.ts';
 import { resetLinkMs } from './request-password-mail.ts';
 import { hashSecret, newSecret } from '#server/domains/identity/secret.ts';
 
-/** Mails of one round; the next one takes the rest. */
+/** Mails per round; the next round takes the rest. */
 const atOnce = 20;
-/** The wait after the first failure; each further one doubles it. */
+/** The wait after the first failure, doubled by each further one. */
 const firstRetryMs = 5000;
-/** A process that dies while it sends leaves the mail to the others after this time. */
+/** If a process dies while sending, another one takes the mail over after this time. */
 const claimMs = 60_000;
 
-/** Sends the mails that are due, each with a link of its own. Several processes may run it at once. Answers how many went out. */
+/** Sends the mails that are due, each with its own link. Several processes may run it at once. Returns the number sent. */
 export async function sendPasswordMails({
   ctx,
   input: { mail, origin },
@@ -32,7 +32,7 @@ export async function sendPasswordMails({
   return sent;
 }
 
-/** Takes one due request. Those of nobody, of the past and of used links are dropped on the way. */
+/** Takes one due request. Drops those without an account, expired ones and those of used links on the way. */
 async function claim(ctx: Ctx): Promise<typeof resets.$inferSelect | undefined> {
   const now = ctx.clock.now();
   const due = and(eq(resets.merchantCode, ctx.merchant.code), isNotNull(resets.sendAt), lte(resets.sendAt, now));
@@ -68,9 +68,9 @@ async function deliver(ctx: Ctx, request: typeof resets.$inferSelect, { mail, or
   }
   const secret = newSecret(ctx.random);
   const now = ctx.clock.now().getTime();
-  // the half hour begins when the mail goes out
+  // the half hour starts when the mail goes out
   await mark({ tokenHash: hashSecret(secret), expiresAt: new Date(now + resetLinkMs) });
-  // after the number sign: the secret reaches no server, log or referrer until the player uses it
+  // in the fragment: the secret reaches no server, log or referrer until the player uses it
   const link = `${origin}/m/resetPsw#${secret}`;
   try {
     await mail.send(

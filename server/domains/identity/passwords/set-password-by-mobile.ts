@@ -16,10 +16,10 @@ import { forgetLogInAttempts } from '#server/domains/identity/throttle/login-thr
 import { takeAddressAttempt } from '#server/domains/identity/throttle/throttle.ts';
 
 /**
- * Sets a new password for the account of a proved mobile number and ends all its sessions. Who has no account learns it only after
- * proving the number. A refused password leaves the code good. The log-in that follows does not wait for what others have guessed.
+ * Sets a new password for the account of a verified mobile number and ends all its sessions. Whether there is an account is only revealed
+ * after the number is verified. A refused password does not use up the code. The next log-in does not wait for other people's guesses.
  * @throws mobile.invalid, code.invalid, code.expired, member.unknown, password.invalid, password.weak, modify.new.old.same,
- *   rate.limited, system.unbegun
+ * rate.limited, system.unbegun
  */
 export async function setPasswordByMobile({
   ctx,
@@ -48,7 +48,7 @@ export async function setPasswordByMobile({
   const ended = await ctx.db.orm.transaction(async (tx) => {
     await spendProof({ ctx, tx, input: proof });
     const isWritten = await replacePassword({ ctx, tx, memberId: member.id, oldHash: member.passwordHash, newHash });
-    // changed elsewhere in the meantime
+    // changed meanwhile
     if (!isWritten) throw fieldError('verificationCode', 'code.expired');
     await recordEvent({ ctx, tx, kind: 'password.reset', memberId: member.id });
     return await closeSessions({ ctx, tx, input: { memberId: member.id, reason: 'password' } });

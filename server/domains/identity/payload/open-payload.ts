@@ -7,10 +7,10 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { payloadKeyOf, type PayloadKey } from './payload-key.ts';
 
-/** How far a payload's time stamp may be from the server's clock, either way. */
+/** How far a payload's time stamp may differ from the server's clock, either way. */
 export const payloadWindowMs = 120_000;
 
-/** No payload of the contract comes near. */
+/** No payload of the contract comes close. */
 const maxCompactCharacters = 16 * 1024;
 
 interface Stamped extends Record<string, unknown> {
@@ -19,8 +19,8 @@ interface Stamped extends Record<string, unknown> {
 }
 
 /**
- * Opens a compact JWE: ECDH-ES with A256GCM and nothing else, to a key of this merchant, for this very
- * call, two minutes old at most, and once. Nothing is kept of a refused one.
+ * Opens a compact JWE: ECDH-ES with A256GCM only, encrypted to a key of this merchant, for exactly this
+ * call, at most two minutes old, and once. Nothing is stored for a refused one.
  * @throws payload.invalid, payload.expired, payload.replayed, request.too.large
  */
 export async function openPayload({
@@ -42,7 +42,7 @@ export async function openPayload({
   return payload;
 }
 
-/** The header is authenticated with the text, so what decrypts was sealed for this purpose. */
+/** The header is authenticated with the text, so whatever decrypts was sealed for this purpose. */
 function readKid(compact: string, purpose: CallName): string {
   const header = decodeHeader(compact);
   const isOurs =
@@ -71,7 +71,7 @@ async function decrypt(compact: string, { privateKey }: PayloadKey): Promise<str
     });
     return new TextDecoder('utf-8', { fatal: true }).decode(plaintext);
   } catch {
-    // which part of it was wrong is nobody's business
+    // does not reveal which part was wrong
     throw new ExpectedError('payload.invalid');
   }
 }
@@ -99,7 +99,7 @@ function parse(text: string): unknown {
 
 const isNonce = (nonce: unknown) => typeof nonce === 'string' && /^[\w-]{16,64}$/.test(nonce);
 
-/** The first one to write the nonce down may use it; it is kept until its time stamp alone would refuse it. */
+/** The first request to write the nonce may use it; it is kept until the time stamp alone would refuse it. */
 async function useNonce({ db, merchant }: Ctx, { nonce, issuedAtMs }: Stamped): Promise<void> {
   const expiresAt = new Date(issuedAtMs + payloadWindowMs + 1000);
   const used = await db.orm

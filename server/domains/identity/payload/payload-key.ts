@@ -12,13 +12,13 @@ export interface PayloadKey {
   privateKey: CryptoKey | Uint8Array;
 }
 
-/** Keys never change once made, so each process reads one once. By database, since tests have several. */
+/** Keys never change, so each process reads one once. By database, since tests have several. */
 const opened = new WeakMap<Database, Map<string, PayloadKey>>();
 const inUse = new WeakMap<Database, Map<string, Promise<PayloadKey>>>();
 
 const vaultPurpose = 'payload key';
 
-/** The merchant's key for encrypted payloads, a JWK with `kid`. Made at the first question, then kept. */
+/** The merchant's key for encrypted payloads, a JWK with `kid`. Created on first request, then kept. */
 export async function publicPayloadKey({ ctx }: { ctx: Ctx }): Promise<Record<string, string>> {
   const keys = cacheOf(inUse, ctx.db);
   const merchantCode = ctx.merchant.code;
@@ -32,7 +32,7 @@ export async function publicPayloadKey({ ctx }: { ctx: Ctx }): Promise<Record<st
   }
 }
 
-/** The key that a payload names; `undefined` = none of this merchant's. */
+/** The key a payload names; `undefined` = not a key of this merchant. */
 export async function payloadKeyOf({ ctx, kid }: { ctx: Ctx; kid: string }): Promise<PayloadKey | undefined> {
   const known = cacheOf(opened, ctx.db).get(`${ctx.merchant.code}/${kid}`);
   if (known) return known;
@@ -54,7 +54,7 @@ async function keyInUse(ctx: Ctx): Promise<PayloadKey> {
     .insert(identityPayloadKeys)
     .values(await makeRow(ctx))
     .onConflictDoNothing();
-  // of several processes that made one at once, one was kept
+  // if several processes created one at once, one was kept
   const kept = await findInUse(ctx);
   const keptKey = kept && (await openRow(ctx, kept));
   if (!keptKey) throw new Error('the payload key was sealed under another SECRET: do all processes have the same?');

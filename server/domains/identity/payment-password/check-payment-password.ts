@@ -16,14 +16,14 @@ export async function findPaymentPassword({ ctx }: { ctx: MemberCtx }): Promise<
   return row;
 }
 
-/** Whether the member has one, and from when on it counts: null = now. */
+/** Whether the member has one, and from when it is usable: null = now. */
 export async function paymentPasswordState({ ctx }: { ctx: MemberCtx }): Promise<{ isSet: boolean; usableFrom: Date | null }> {
   const row = await findPaymentPassword({ ctx });
   return { isSet: row !== undefined, usableFrom: row !== undefined && row.usableFrom > ctx.clock.now() ? row.usableFrom : null };
 }
 
 /**
- * Asks for the payment password before money or a payee is touched. Wrong ones wait longer and longer, five minutes at most.
+ * Requires the payment password before money or a payee is changed. The wait grows with each wrong one, up to five minutes.
  * @throws payment.password.required, payment.password.wrong, payment.password.cooling, rate.limited, system.unbegun
  */
 export async function checkPaymentPassword({ ctx, typed }: { ctx: MemberCtx; typed: string }): Promise<void> {

@@ -5,7 +5,7 @@ import { identityPaymentPasswords as table } from '#server/db/schema/payment-pas
 import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 
-/** What a registration may bring as payment password: a good one, or nothing where none is required. @throws payment.password.invalid, payment.password.weak */
+/** The payment password of a registration: a good one, or none if not required. @throws payment.password.invalid, payment.password.weak */
 export function readFirstPaymentPassword(typed: string | undefined, rule: FieldRule | undefined): string | undefined {
   const isAsked = rule?.enabled === true && rule.required;
   const digits = readPaymentPassword(typed ?? '');
@@ -14,7 +14,7 @@ export function readFirstPaymentPassword(typed: string | undefined, rule: FieldR
   return digits === '' ? undefined : digits;
 }
 
-/** Keeps the hash of a new member's payment password, in the transaction that makes the member: it counts at once. */
+/** Stores the hash of a new member's payment password, in the transaction that creates the member; usable at once. */
 export async function keepFirstPaymentPassword({
   ctx,
   tx,

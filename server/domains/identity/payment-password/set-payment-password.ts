@@ -15,7 +15,7 @@ import { findPaymentPassword, type PaymentPasswordRow, verifyPaymentPassword } f
 const hourMs = 3_600_000;
 
 export interface SetPaymentPasswordInput {
-  /** Empty = it is set for the first time, or was forgotten: then the password of the account proves who asks. */
+  /** Empty if it is set for the first time or was forgotten: then the account's password is required instead. */
   oldPaymentPassword: string;
   newPaymentPassword: string;
   password: string;
@@ -23,10 +23,10 @@ export interface SetPaymentPasswordInput {
 }
 
 /**
- * Sets or changes the payment password. Set anew without the old one it cools off first, as somebody else may sit at the open session;
- * the member is told by mail.
- * @throws payment.password.invalid, payment.password.weak, payment.password.wrong, modify.new.old.same, password.wrong, payment.password.changed,
- *   rate.limited, system.unbegun
+ * Sets or changes the payment password. Reset without the old one it has a cooling-off period, as a stranger may be at the open session;
+ * the member is notified by mail.
+ * @throws payment.password.invalid, payment.password.weak, payment.password.wrong, modify.new.old.same, password.wrong,
+ * payment.password.changed, rate.limited, system.unbegun
  */
 export async function setPaymentPassword({
   ctx,
@@ -52,7 +52,7 @@ export async function setPaymentPassword({
   const usableFrom = known === undefined ? now : isByOld ? known.usableFrom : cooled;
   const { memberId, sessionId } = ctx.actor;
   await ctx.db.orm.transaction(async (tx) => {
-    // of two at once one wins; the other one's proof was of what stood before
+    // one of two parallel changes wins; the other proved the previous password
     if (!(await write({ ctx, tx, known, values: { passwordHash, usableFrom, changedAt: now } })))
       throw new ExpectedError('payment.password.changed');
     await recordEvent({ ctx, tx, kind: 'payment.password.changed', memberId, sessionId });

@@ -1,16 +1,18 @@
 import { hashSecret } from '#server/domains/identity/secret.ts';
 
-/** What the device cookie holds, as `<secret>.<browser>`. */
+/** The device cookie's content, as `<secret>.<browser>`. */
 export interface DeviceCookie {
-  /** By it one account knows the device again. */
+  /** Lets one account recognise the device. */
   secret: string;
-  /** Names the browser, whoever logs in there; the database keeps its hash. */
+  /** Identifies the browser, whichever account logs in; the database stores its hash. */
   browser: string;
 }
 
 const form = /^([\w-]{43})(?:\.([\w-]{43}))?$/;
 
-/** What a browser sent, or nothing where it is none of ours. One from before browsers had names gets the name that is made of its secret. */
+/**
+ * Parses a browser's cookie, or returns undefined if it is not ours. Older cookies without a browser name get one derived from the secret.
+ */
 export function readDeviceCookie(text: string | undefined): DeviceCookie | undefined {
   const [, secret, browser] = form.exec(text ?? '') ?? [];
   return secret === undefined ? undefined : { secret, browser: browser ?? hashSecret(secret) };

@@ -6,7 +6,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 
-/** Ends one session of the caller's own, on whatever device, at once. @throws not.found */
+/** Ends one of the caller's own sessions, on any device, at once. @throws not.found */
 export async function endSession({ ctx, input: { sessionId } }: { ctx: MemberCtx; input: { sessionId: string } }): Promise<void> {
   const { memberId } = ctx.actor;
   await ctx.db.orm.transaction(async (tx) => {

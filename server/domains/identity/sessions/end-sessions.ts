@@ -8,20 +8,20 @@ import { recordEvent } from '#server/domains/identity/record-event.ts';
 
 export interface EndSessionsInput {
   memberId: string;
-  /** This one stays: "log out all others". */
+  /** Keeps this one: "log out all others". */
   exceptSessionId?: string;
-  /** What the devices are told that are logged out by it. */
+  /** The reason shown on the devices it logs out. */
   reason: SessionEndReason;
 }
 
-/** Ends all sessions of a member (password changed, account disabled, "log out everywhere"). Answers how many there were. */
+/** Ends all sessions of a member (password changed, account disabled, "log out everywhere"). Returns how many there were. */
 export async function endSessions({ ctx, input }: { ctx: Ctx; input: EndSessionsInput }): Promise<number> {
   const count = await ctx.db.orm.transaction((tx) => closeSessions({ ctx, tx, input }));
   if (count > 0) ctx.publish(input.memberId, { type: 'session-ended' });
   return count;
 }
 
-/** The same inside the caller's transaction; the caller tells the streams after it. */
+/** The same inside the caller's transaction; the caller notifies the streams afterwards. */
 export async function closeSessions({
   ctx,
   tx,

@@ -12,8 +12,8 @@ import { idleExpiry, seenPrecisionMs } from './session-times.ts';
 type SessionRow = typeof identitySessions.$inferSelect;
 
 /**
- * The member behind a token and the cookie that binds it; slides the idle expiry. A token without its cookie says only that, or
- * that its time has run out: how a session ended is told to the browser that held it.
+ * The member behind a token and the cookie that binds it; extends the idle expiry. A token without its cookie only learns that, or
+ * that it has expired: how a session ended is told only to the browser that held it.
  * @throws session.expired, session.cookie.missing, session.replaced, session.ended.*, trial.ended
  */
 export async function findSession({
@@ -49,7 +49,7 @@ const endCodes = {
   closed: 'session.ended.closed',
 } as const satisfies Record<SessionEndReason, SessionOverCode>;
 
-/** Why a session is worth nothing; nothing where it is good. */
+/** Why a session is no longer valid; undefined if it is. */
 function overBy(
   { session, disabledAt }: { session: SessionRow; disabledAt: Date | null },
   { isBound, hasCookie, now }: { isBound: boolean; hasCookie: boolean; now: Date },
@@ -61,7 +61,7 @@ function overBy(
   return disabledAt === null ? undefined : 'session.ended.closed';
 }
 
-/** While a full disk refuses writes, players still read: the session is good, and ends by the time it has. */
+/** Players can still read while a full disk refuses writes: the session is valid, and keeps its current expiry. */
 async function slide(ctx: Ctx, session: SessionRow, now: Date): Promise<void> {
   if (ctx.db.writeFault() !== undefined) return;
   await ctx.db.orm

@@ -18,7 +18,7 @@ interface Sealed {
 
 const lifeMs = 60_000;
 
-/** A code for the query `token` of a link: no session token ever stands in an address. */
+/** A code for a link's query `token`: session tokens never appear in an address. */
 export function issueHandOff({ ctx }: { ctx: MemberCtx }): ValueOf<'POST /wps/session/handoff'> {
   const expiresAt = ctx.clock.now().getTime() + lifeMs;
   const sealed: Sealed = { sessionId: ctx.actor.sessionId, expiresAtMs: expiresAt, nonce: newSecret(ctx.random) };
@@ -26,7 +26,7 @@ export function issueHandOff({ ctx }: { ctx: MemberCtx }): ValueOf<'POST /wps/se
 }
 
 /**
- * A fresh session for a code that was never used, is a minute old at most, and whose own session still stands.
+ * Opens a new session for a code that is unused, at most a minute old, and whose own session is still open.
  * @throws handoff.invalid
  */
 export async function takeHandOff({ ctx, input }: { ctx: Ctx; input: LogInPlace & { token: string } }): Promise<OpenedSession> {
@@ -50,7 +50,7 @@ export async function takeHandOff({ ctx, input }: { ctx: Ctx; input: LogInPlace 
   });
 }
 
-/** Only what this platform sealed for this merchant opens. */
+/** Opens only what this platform sealed for this merchant. */
 function readSealed(ctx: Ctx, token: string): Sealed | undefined {
   const text = ctx.vault.open(token, purposeOf(ctx));
   return text === undefined ? undefined : (JSON.parse(text) as Sealed);

@@ -16,7 +16,7 @@ export interface Sources {
   cookie: DeviceCookie | undefined;
   /** Hash of the device cookie's secret. */
   device: string | undefined;
-  /** None at the machine itself: behind a proxy that was not declared, everybody seems to be there. */
+  /** None on the machine itself: behind an undeclared proxy, everyone seems to be there. */
   address: string | undefined;
 }
 
@@ -30,8 +30,8 @@ export function sourcesOf({ ctx, deviceSecret }: { ctx: Ctx; deviceSecret: strin
 }
 
 /**
- * The member of a name or of a mobile number, and which of the sources it knows: one query, whoever asks. Where a text is one member's
- * name and another one's number, it is the name.
+ * The member by name or mobile number, and which of the sources it knows: one query in every case. If a text is one member's
+ * name and another one's number, the name wins.
  */
 export async function findMemberWithSources({
   ctx,
@@ -61,7 +61,7 @@ export async function findMemberWithSources({
   return { member, known: new Set(own.flatMap(({ sourceHash }) => sourceHash ?? [])) };
 }
 
-/** Remembers where a member has just logged in from. */
+/** Remembers where a member has just logged in. */
 export async function rememberSources({
   ctx,
   tx,

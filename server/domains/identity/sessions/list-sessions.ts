@@ -6,7 +6,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 
 const longestList = 100;
 
-/** Where the caller is logged in at this moment. */
+/** Where the caller is currently logged in. */
 export async function listSessions({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/session/list'>> {
   const now = ctx.clock.now();
   const rows = await ctx.db.orm

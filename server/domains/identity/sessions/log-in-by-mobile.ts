@@ -14,19 +14,19 @@ export interface LogInByMobileInput extends LogInPlace {
   mobileNum: string;
   countryDialingCode: string | undefined;
   verificationCode: string | undefined;
-  /** The third party's word for the number, where the merchant has a third party. */
+  /** The third party's proof of the number, if the merchant uses one. */
   firebaseIdToken: string | undefined;
-  /** Given when the attempt before asked for one. */
+  /** Included if the previous attempt asked for one. */
   captcha?: CaptchaAnswer | undefined;
-  /** Where only agents may log in. */
+  /** For log-ins restricted to agents. */
   isForAgents?: boolean | undefined;
 }
 
 /**
- * Opens a session for who proves a mobile number. A wrong code answers the same whether or not the number has an account; who has
- * none, or a closed one, learns it after proving the number, and so does nobody else.
+ * Opens a session for a verified mobile number. A wrong code gets the same answer whether or not the number has an account; that
+ * there is none, or a closed one, is only revealed after the number is verified.
  * @throws mobile.invalid, code.invalid, code.expired, member.unknown, login.members.only, login.agents.only, captcha.invalid,
- *   totp.required, rate.limited
+ * totp.required, rate.limited
  */
 export async function logInByMobile({ ctx, input }: { ctx: Ctx; input: LogInByMobileInput }): Promise<OpenedSession> {
   const { verificationCode: code, firebaseIdToken } = input;

@@ -20,15 +20,15 @@ export interface LogInInput {
   device: string;
   /** From the device cookie of an earlier log-in. */
   deviceSecret: string | undefined;
-  /** Given when the attempt before asked for one. */
+  /** Included if the previous attempt asked for one. */
   captcha?: CaptchaAnswer | undefined;
-  /** Where only agents may log in. */
+  /** For log-ins restricted to agents. */
   isForAgents?: boolean | undefined;
 }
 
 /**
- * Opens a session. Unknown name, wrong password and disabled account are one and the same from outside: same statements,
- * as many argon2 verifications, same answer.
+ * Opens a session. Unknown name, wrong password and disabled account are indistinguishable from outside: the same statements,
+ * as many argon2 verifications, the same answer.
  * @throws login.failed, login.members.only, login.agents.only, captcha.invalid, totp.required, rate.limited, system.unbegun
  */
 export async function logIn({ ctx, input }: { ctx: Ctx; input: LogInInput }): Promise<OpenedSession> {

@@ -5,7 +5,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 
-/** Ends the session of the caller at once; other devices of the member go on. */
+/** Ends the caller's session at once; the member's other devices stay logged in. */
 export async function logOut({ ctx }: { ctx: MemberCtx }): Promise<void> {
   const { memberId, sessionId } = ctx.actor;
   await ctx.db.orm.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { type MemberRow, sourcesOf } from './known-sources.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { recordEvent } from '#server/domains/identity/record-event.ts';
 
-/** Where somebody logs in. */
+/** Where a log-in comes from. */
 export interface LogInPlace {
   /** The header `device`. */
   device: string;
@@ -17,7 +17,7 @@ export interface LogInPlace {
   deviceSecret: string | undefined;
 }
 
-/** A member who may log in. @throws login.failed for who is gone or disabled */
+/** A member who may log in. @throws login.failed if it no longer exists or is disabled */
 export async function findOpenMember({ ctx, memberId }: { ctx: Ctx; memberId: string }): Promise<MemberRow> {
   const [member] = await ctx.db.orm
     .select()
@@ -27,7 +27,7 @@ export async function findOpenMember({ ctx, memberId }: { ctx: Ctx; memberId: st
   return member;
 }
 
-/** A session for a member who has proved who they are, by whatever means, inside the caller's transaction. */
+/** A session for a member whose identity is proved, by whatever means, inside the caller's transaction. */
 export async function openProvedSession({
   ctx,
   tx,

@@ -12,18 +12,18 @@ import { isPasswordExpired } from '#server/domains/identity/passwords/password-a
 import { hashSecret, newSecret } from '#server/domains/identity/secret.ts';
 import { idleExpiry, sessionExpiry } from './session-times.ts';
 
-/** What a log-in hands out. The secrets are known to nobody else: the database keeps their hashes. */
+/** What a log-in returns. The secrets are not stored: the database has their hashes. */
 export interface OpenedSession {
   value: LoginValue;
   /** For the HttpOnly cookie that binds the token. */
   cookieSecret: string;
-  /** For the long-lived cookie by which the account knows this device again, and the browser is one for all accounts. */
+  /** For the long-lived cookie by which the account recognises this device, and all accounts the browser. */
   deviceSecret: string;
   sessionId: string;
   expiresAt: Date;
 }
 
-/** A new session for a member who has proved who they are, inside the caller's transaction. Token and secrets are always new. */
+/** A new session for a member whose identity is proved, inside the caller's transaction. Token and secrets are always new. */
 export async function openSession({
   ctx,
   tx,
@@ -37,7 +37,7 @@ export async function openSession({
   member: MemberRow;
   device: string;
   sources: Sources;
-  /** The account knows the device's secret already: it keeps it. */
+  /** The account already knows the device's secret, so it is kept. */
   isKnownDevice: boolean;
 }): Promise<OpenedSession> {
   const now = ctx.clock.now();

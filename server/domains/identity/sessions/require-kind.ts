@@ -4,7 +4,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { MemberRow } from './known-sources.ts';
 
 /**
- * Who has proved who they are may still be in the wrong place: staff where members log in, anybody else where agents do.
+ * Even a proved identity may be in the wrong place: staff at the members' log-in, anyone else at the agents'.
  * @throws login.members.only, login.agents.only
  */
 export function requireKind({ member, isForAgents = false }: { member: MemberRow; isForAgents?: boolean | undefined }): void {

@@ -5,10 +5,10 @@ import { type SocialLogin, type SocialProvider, SocialUnavailable } from '#serve
 import { newSecret } from '#server/domains/identity/secret.ts';
 import { sealTicket } from '#server/domains/identity/ticket.ts';
 
-/** As long as somebody may take to choose an account elsewhere. */
+/** As long as choosing an account at the provider may take. */
 export const socialAttemptMs = 10 * 60_000;
 
-/** Where the browser goes, and the ticket that it alone keeps until it is back. @throws social.unavailable */
+/** Where the browser goes, and the ticket only it keeps until it returns. @throws social.unavailable */
 export async function beginSocialLogin({
   ctx,
   input: { provider, login, redirectUrl, next, language, memberId },
@@ -20,7 +20,7 @@ export async function beginSocialLogin({
     redirectUrl: string;
     next: string;
     language: string;
-    /** Whose account is to be linked, instead of a log-in. */
+    /** The member to link the account to, instead of logging in. */
     memberId?: string;
   };
 }): Promise<{ url: URL; ticket: string }> {

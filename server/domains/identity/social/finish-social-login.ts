@@ -10,19 +10,19 @@ import {
 
 import { openTicket, sealTicket, spendTicket, type Ticket } from '#server/domains/identity/ticket.ts';
 
-/** As long as a first visit may take to fill in what is missing. */
+/** As long as a first visit may take to fill in the missing fields. */
 export const socialIdentityMs = 15 * 60_000;
 
 const codes = { cancelled: 'social.cancelled', unverified: 'social.email.unverified', untrusted: 'social.refused' } as const;
 
-/** Whether an attempt, as far as it still counts, is to link an account and not to log in. */
+/** Whether a still valid attempt is meant to link an account rather than to log in. */
 export function isLinkAttempt({ ctx, ticket }: { ctx: Ctx; ticket: string | undefined }): boolean {
   return openTicket({ ctx, kind: 'social attempt', sealed: ticket })?.memberId !== undefined;
 }
 
 /**
- * Who came back, as a ticket for `logInBySocial` and `registerBySocial`, or for `linkSocial`. An answer counts once, in time, for the browser and the
- * provider that the attempt began with.
+ * The returning person, as a ticket for `logInBySocial` and `registerBySocial`, or for `linkSocial`. An answer counts once, in time, for
+ * the browser and the provider the attempt began with.
  * @throws social.expired, social.refused, social.cancelled, social.email.unverified, social.unavailable
  */
 export async function finishSocialLogin({
@@ -39,7 +39,7 @@ export async function finishSocialLogin({
   const { subject, email } = await ask(ctx, attempt, input);
   const content = { provider, subject, ...(email !== undefined && { email }) };
   const { memberId, next } = attempt;
-  // two kinds: what is to be linked logs nobody in, and a log-in links nothing
+  // separate kinds: a link ticket logs nobody in, and a log-in ticket links nothing
   const ticket =
     memberId === undefined
       ? sealTicket({ ctx, kind: 'social identity', lifeMs: socialIdentityMs, content })

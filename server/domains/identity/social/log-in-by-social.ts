@@ -12,9 +12,9 @@ import { askSecondStep } from '#server/domains/identity/authenticator/second-ste
 import { openTicket, spendTicket, type Ticket } from '#server/domains/identity/ticket.ts';
 
 /**
- * A session for the member whom an account elsewhere belongs to. Found by provider and subject alone: an address never opens an account.
- * @throws social.expired, social.incomplete when it belongs to nobody yet, totp.required, login.failed,
- *   login.members.only
+ * Opens a session for the member linked to a social account. Found by provider and subject alone: an e-mail address never opens an account.
+ * @throws social.expired, social.incomplete if it is not linked yet, totp.required, login.failed,
+ * login.members.only
  */
 export async function logInBySocial({
   ctx,
@@ -38,7 +38,7 @@ export async function logInBySocial({
   });
 }
 
-/** What the merchant asks for and this provider told others, but not of this person: an address. */
+/** What the merchant requires and this provider usually supplies, but did not for this person: an e-mail address. */
 function untold({ ctx, ticket }: { ctx: Ctx; ticket: Ticket<'social identity'> }): Record<string, ErrorCode> {
   const isMissing = ticket.email === undefined && ctx.merchant.register.fields['email']?.enabled === true;
   return isMissing ? { email: 'email.invalid' } : {};

@@ -26,11 +26,11 @@ import { typeOf } from '#server/domains/identity/members/type-of.ts';
 type Payload = BodyOf<'PUT /wps/member/register/social'>;
 
 /**
- * Makes the account of who came from a provider for the first time: the same age, terms and fields as any registration, no password.
- * The address is the one that the provider told, or where it told none the one that was typed.
- * An address that another account has verified is refused: nobody gets into an account by an address alone, and none gets two.
+ * Creates an account on the first visit from a provider: the same age, terms and fields as any registration, no password. The e-mail
+ * address is the provider's or, without one, as typed. An address another account has verified is refused: an address alone opens no
+ * account, and nobody gets two.
  * @throws social.expired, social.unfit, social.email.taken, terms.required, birth.date.invalid, age.too.young, affiliate.invalid,
- *   email.invalid, payee.name.invalid, payment.password.invalid, payment.password.weak, request.invalid, rate.limited
+ * email.invalid, payee.name.invalid, payment.password.invalid, payment.password.weak, request.invalid, rate.limited
  */
 export async function registerBySocial({
   ctx,
@@ -51,7 +51,7 @@ export async function registerBySocial({
   const paymentPasswordHash = paymentPassword === undefined ? undefined : await hashPassword(ctx, paymentPassword);
 
   return await ctx.db.orm.transaction(async (tx) => {
-    // spent first: another tab of the same person waits here, and finds no address of its own taken
+    // spent first: another tab of the same person waits here, and does not find its own address taken
     if (!(await spendTicket({ ctx, tx, ticket }))) throw new ExpectedError('social.expired');
     if (await isEmailTaken({ ctx, tx, ticket })) throw new ExpectedError('social.email.taken');
     const member = await insertFromTicket({ ctx, tx, ticket, birthDate, profile, affiliate, payload });
@@ -63,7 +63,7 @@ export async function registerBySocial({
       .values({ merchantCode: ctx.merchant.code, ...keyOf(ticket), memberId: member.id, email: ticket.email, createdAt: now, usedAt: now })
       .onConflictDoNothing()
       .returning({ memberId: accounts.memberId });
-    // the same person in another tab was first
+    // the same person was faster in another tab
     if (linked.length === 0) throw new ExpectedError('social.expired');
     await recordEvent({ ctx, tx, kind: 'registered', memberId: member.id });
     return await openProvedSession({ ctx, tx, member, place });
@@ -72,7 +72,7 @@ export async function registerBySocial({
 
 const keyOf = ({ provider, subject }: Ticket<'social identity'>) => ({ provider, subject });
 
-/** What the merchant asks everybody for is not passed over. What the provider told cannot be typed anew where it does not fit. */
+/** The merchant's required fields are not skipped. What the provider supplied cannot be retyped if it does not fit. */
 function readFitting({ ctx, ticket, payload }: { ctx: Ctx; ticket: Ticket<'social identity'>; payload: Payload }): Record<string, string> {
   try {
     return withSealedId(ctx, readProfile({ ...payload, email: ticket.email ?? payload.email }, ctx.merchant));
@@ -119,13 +119,13 @@ async function insertFromTicket({
       },
     }),
   );
-  // Google has proved the address; Facebook says too little about how
+  // Google has verified the address; Facebook does not say how it did
   if (ticket.email !== undefined && ticket.provider === 'google')
     await tx.update(identityMembers).set({ emailVerifiedAt: ctx.clock.now() }).where(eq(identityMembers.id, member.id));
   return member;
 }
 
-/** By a verified address of a member, or by the one that another provider told of theirs. */
+/** As a member's verified address, or as one another provider supplied. */
 async function isEmailTaken({
   ctx,
   tx,

@@ -13,14 +13,17 @@ import { recordEvent } from '#server/domains/identity/record-event.ts';
 import { openTicket, spendTicket } from '#server/domains/identity/ticket.ts';
 import { lockMember, requireWayIn } from '#server/domains/identity/ways-in.ts';
 
-/** The accounts elsewhere that open this one, the oldest first. */
+/** The linked social accounts, oldest first. */
 export async function listSocialLinks({ ctx }: { ctx: MemberCtx }): Promise<ValueOf<'GET /wps/member/social'>> {
   const rows = await ctx.db.orm.select().from(table).where(ownOf(ctx)).orderBy(asc(table.createdAt), asc(table.provider));
   const accounts = rows.map(({ provider, email, createdAt }) => ({ provider, email, linkedAtMs: createdAt.getTime() }));
   return { accounts, hasPassword: await hasOwnPassword({ ctx }) };
 }
 
-/** Before the way to the provider: an open session alone links nothing. @throws password.wrong, social.linked.already, rate.limited, system.unbegun */
+/**
+ * Before the redirect to the provider: an open session is not enough to link an account. @throws password.wrong, social.linked.already,
+ * rate.limited, system.unbegun
+ */
 export async function allowSocialLink({
   ctx,
   input: { provider, password },
@@ -33,7 +36,7 @@ export async function allowSocialLink({
 }
 
 /**
- * Links the account elsewhere that this member has just come back from. One that opens another member's account stays where it is.
+ * Links the social account this member has just returned from. One linked to another member stays there.
  * @throws social.expired, social.taken, social.linked.already
  */
 export async function linkSocial({
@@ -45,7 +48,7 @@ export async function linkSocial({
 }): Promise<{ provider: SocialProvider }> {
   const { memberId, sessionId } = ctx.actor;
   const ticket = openTicket({ ctx, kind: 'social link', sealed: input.ticket });
-  // somebody else has logged in here in the meantime: it was not they who gave the password
+  // somebody else has logged in here meanwhile, without giving the password
   if (!ticket || ticket.memberId !== memberId) throw new ExpectedError('social.expired');
   const { provider, subject, email } = ticket;
   await ctx.db.orm.transaction(async (tx) => {
@@ -65,7 +68,7 @@ export async function linkSocial({
   return { provider };
 }
 
-/** By the password, where the member has one. @throws password.wrong, not.found, way.in.last, rate.limited, system.unbegun */
+/** Requires the password if the member has one. @throws password.wrong, not.found, way.in.last, rate.limited, system.unbegun */
 export async function unlinkSocial({
   ctx,
   input,
@@ -90,7 +93,7 @@ export async function unlinkSocial({
 
 const ownOf = ({ actor, merchant }: MemberCtx) => and(eq(table.memberId, actor.memberId), eq(table.merchantCode, merchant.code));
 
-/** One account of each provider opens a member's. */
+/** A member links at most one account per provider. */
 async function requireNone({ ctx, tx, provider }: { ctx: MemberCtx; tx: Queryable; provider: SocialProvider }): Promise<void> {
   if ((await tx.$count(table, and(ownOf(ctx), eq(table.provider, provider)))) > 0) throw new ExpectedError('social.linked.already');
 }

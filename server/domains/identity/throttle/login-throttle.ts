@@ -5,19 +5,19 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { hashSecret } from '#server/domains/identity/secret.ts';
 import { addressKey, forgetAttempts, refundAttempt, takeAttempt, type ThrottleKey } from './throttle.ts';
 
-/** Where a log-in comes from, as far as the account knows the place. */
+/** The source of a log-in, as far as the account knows it. */
 export interface LogInSource {
-  /** The user name or the mobile number that was typed: counted alike whether or not an account has it. */
+  /** The typed user name or mobile number: counted whether or not an account has it. */
   typed: string;
   knownDevice: string | undefined;
   knownAddress: string | undefined;
 }
 
-/** What a log-in is counted under: its address, unless the account knows the device, and then the account or the known place. */
+/** A log-in is counted by its address, unless the account knows the device, and by the account or the known source. */
 export interface LogInKeys {
   address: ThrottleKey | undefined;
   account: ThrottleKey;
-  /** Takes the account's place for who has solved a captcha. */
+  /** Replaces the account's key once a captcha is solved. */
   solved: ThrottleKey;
 }
 
@@ -32,9 +32,9 @@ export function logInKeys({ ctx, source }: { ctx: Ctx; source: LogInSource }): L
 }
 
 /**
- * Answers whether a failure is to ask for a captcha. While an account's attempts have to wait, a solved captcha passes: strangers
- * who guess without a break cannot keep its owner out.
- * @throws rate.limited, with `captcha` where one would help
+ * Returns whether a failure should require a captcha. While an account's attempts have to wait, a solved captcha lets one through:
+ * strangers who keep guessing cannot lock its owner out.
+ * @throws rate.limited, with `captcha` if one would help
  */
 export async function takeLogInAttempt({
   ctx,
@@ -50,7 +50,7 @@ export async function takeLogInAttempt({
     const { isLastFree } = await takeAttempt({ ctx, key: isSolved ? keys.solved : keys.account });
     return { asksForCaptcha: isSolved || isLastFree };
   } catch (error) {
-    // nothing was guessed, so the address is not to blame
+    // nothing was guessed, so it does not count against the address
     if (keys.address) await refundAttempt({ ctx, key: keys.address });
     if (error instanceof ExpectedError && error.code === 'rate.limited' && !isSolved)
       throw new ExpectedError('rate.limited', { ...error.details, captcha: true });
@@ -59,8 +59,8 @@ export async function takeLogInAttempt({
 }
 
 /**
- * The owner has proved the account by other means and chosen another password: what was guessed at the old one holds up nobody, at
- * a place that the account knows or at one that it does not.
+ * The owner has proved the account by other means and set a new password: guesses at the old one no longer delay anyone,
+ * at known or unknown sources.
  */
 export async function forgetLogInAttempts({
   ctx,
@@ -68,7 +68,7 @@ export async function forgetLogInAttempts({
   places,
 }: {
   ctx: Ctx;
-  /** What of it may be typed to log in. */
+  /** What can be typed to log in. */
   member: { userName: string; mobile: string | null };
   places: readonly (string | undefined)[];
 }): Promise<void> {
@@ -77,7 +77,7 @@ export async function forgetLogInAttempts({
       await forgetAttempts({ ctx, key: logInKeys({ ctx, source: { typed, knownDevice: place, knownAddress: undefined } }).account });
 }
 
-/** A stranger's guesses stay counted against strangers, also when the owner came by a captcha. */
+/** Strangers' guesses stay counted, even if the owner got in by a captcha. */
 export async function settleLogInAttempt({ ctx, keys, isSolved }: { ctx: Ctx; keys: LogInKeys; isSolved: boolean }): Promise<void> {
   if (keys.address) await refundAttempt({ ctx, key: keys.address });
   await forgetAttempts({ ctx, key: isSolved ? keys.solved : keys.account });

@@ -6,19 +6,19 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { throttleRules, type ThrottleName } from './throttle-rules.ts';
 
-/** Clocks of several processes differ by less: what lies further ahead was written by a clock that was wrong. */
+/** More than the clocks of several processes differ: anything further ahead was written by a wrong clock. */
 const clockErrorMs = 60_000;
 
 export interface ThrottleKey {
   rule: ThrottleName;
-  /** Whose attempts are counted together. */
+  /** The key that attempts are counted by. */
   subject: string;
 }
 
 /**
- * Counts an attempt before it is made, so that a thousand at once are a thousand. Counting and deciding is one statement.
- * Answers whether the next one will have to wait.
- * @throws rate.limited with the wait that is left; such an attempt is not counted
+ * Counts an attempt before it is made, so that a thousand at once are a thousand. Counts and decides in one statement.
+ * Returns whether the next one will have to wait.
+ * @throws rate.limited with the remaining wait; such an attempt is not counted
  */
 export async function takeAttempt({ ctx, key }: { ctx: Ctx; key: ThrottleKey }): Promise<{ isLastFree: boolean }> {
   const { freeAttempts, windowMs, firstWaitMs, longestWaitMs } = throttleRules[key.rule];
@@ -47,7 +47,7 @@ export async function takeAttempt({ ctx, key }: { ctx: Ctx; key: ThrottleKey }):
   throw new ExpectedError('rate.limited', { retryAfterMs: await waitLeftMs(ctx, key, now) });
 }
 
-/** Counts an attempt of the caller's address. @throws rate.limited */
+/** Counts an attempt from the caller's address. @throws rate.limited */
 export async function takeAddressAttempt({
   ctx,
   rule,
@@ -58,11 +58,11 @@ export async function takeAddressAttempt({
   if (ctx.limitedAddress !== undefined) await takeAttempt({ ctx, key: { rule, subject: ctx.limitedAddress } });
 }
 
-/** What log-ins from the caller's address are counted under. */
+/** The key for log-ins from the caller's address. */
 export const addressKey = ({ limitedAddress }: Ctx): ThrottleKey | undefined =>
   limitedAddress === undefined ? undefined : { rule: 'address', subject: limitedAddress };
 
-/** An attempt that was not a guess after all. */
+/** For an attempt that was not a guess after all. */
 export async function refundAttempt({ ctx, key }: { ctx: Ctx; key: ThrottleKey }): Promise<void> {
   await ctx.db.orm
     .update(table)
@@ -70,7 +70,7 @@ export async function refundAttempt({ ctx, key }: { ctx: Ctx; key: ThrottleKey }
     .where(isRow(ctx, key));
 }
 
-/** A success of the owner: what was counted against the owner is forgotten. */
+/** After the owner succeeds: clears the owner's count. */
 export async function forgetAttempts({ ctx, key }: { ctx: Ctx; key: ThrottleKey }): Promise<void> {
   await ctx.db.orm.delete(table).where(isRow(ctx, key));
 }

@@ -10,13 +10,13 @@ import { findBeacons, type FoundBeacon } from './find-beacons.ts';
 import { tableFor } from './table-for.ts';
 import { voidEmpty, voidIssue } from './void-issue.ts';
 
-/** When a public random number that could not be had is asked for again. */
+/** When to ask again for a public random number that was not available. */
 const askAgainMs = 1000;
 
 /**
- * Draws locked issues whose time has come, or calls them off by the rule for missed draws. A draw is made of what was published and kept
- * before it, and of the one signature that its named round has, so whoever makes it, and however often, makes the same; the first that
- * writes it down is the one.
+ * Draws locked issues that are due, or voids them by the rule for missed draws. A draw depends only on what was published and stored
+ * before it, and on the one signature of its named round, so every process computes the same result, however often; the first to
+ * write it wins.
  */
 export async function drawIssues({ ctx, issues }: { ctx: Ctx; issues: readonly IssueRow[] }): Promise<void> {
   const nowMs = ctx.clock.now().getTime();

@@ -3,16 +3,16 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { IssueRow } from '#server/domains/lottery/rows.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** So long a look at the draws waits for the network: no draw is held up by one that needs it. What comes later is there at the next look. */
+/** How long a run waits for the network, so that no other draw is delayed. Whatever arrives later is there in the next run. */
 const waitMs = 300;
 
-/** An issue, and of one that names a public random number the network's signature; `undefined` = it could not be had now. */
+/** An issue, with the network's signature if it names a public random number; `undefined` = not available yet. */
 export interface FoundBeacon {
   issue: IssueRow;
   signature: string | null | undefined;
 }
 
-/** The public random numbers that issues named, each asked for once. Only the chain that was named will do. */
+/** The public random numbers named by issues, each requested once. Only the named chain is accepted. */
 export async function findBeacons({ ctx, issues }: { ctx: Ctx; issues: readonly IssueRow[] }): Promise<FoundBeacon[]> {
   const { beacon } = ctx;
   const ours = issues.filter(({ beaconChain, beaconRound }) => beaconRound !== null && beaconChain === beacon?.chain.hash);

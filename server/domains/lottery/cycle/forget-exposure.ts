@@ -2,7 +2,7 @@ import { lotteryExposure } from '#server/db/schema/lottery.ts';
 import { amongIssues, type IssueRow } from '#server/domains/lottery/rows.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** What the numbers of issues would have cost is of no use after their end. */
+/** Deletes the exposure of finished issues, which is no longer needed. */
 export async function forgetExposure(ctx: Ctx, issues: readonly IssueRow[]): Promise<void> {
   await ctx.db.orm.delete(lotteryExposure).where(amongIssues(lotteryExposure, ctx.merchant.code, issues));
 }

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { dayMs } from '#contract/times.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** How long a draw is kept in which nobody took part: a fast game has over a thousand a day. */
+/** How long a draw without tickets is kept: a fast game has over a thousand a day. */
 const keptMs = 3 * dayMs;
 const mostAtOnce = 5000;
 
-/** Drops draws that are long past and that nobody took part in; draws with tickets, and those of a pool, are kept for ever. */
+/** Deletes old draws without tickets; draws with tickets, and those of a pool, are kept for ever. */
 export async function forgetIssues({ ctx }: { ctx: Ctx }): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - keptMs);
   await ctx.db.orm.execute(sql`

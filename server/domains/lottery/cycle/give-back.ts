@@ -13,7 +13,7 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { refundKey, type IssueRow, type TicketRow } from '#server/domains/lottery/rows.ts';
 
-/** What giving back needs to know of a ticket. */
+/** The fields of a ticket that a refund needs. */
 export type RefundedTicket = Pick<
   TicketRow,
   'id' | 'memberId' | 'costMinor' | 'bonusId' | 'bonusMinor' | 'currency' | 'gameName' | 'placedAt'
@@ -21,8 +21,8 @@ export type RefundedTicket = Pick<
   Pick<IssueRow, 'area'>;
 
 /**
- * Gives tickets back to their players, each once, inside the caller's transaction, which holds the tickets (or their issue) against everybody
- * else: state and money change together. At most a few hundred at a time.
+ * Refunds tickets, each once, inside the caller's transaction, which holds the tickets (or their issue):
+ * state and money change together. At most a few hundred at a time.
  */
 export async function giveBack({
   ctx,

@@ -8,8 +8,8 @@ import type { Ctx } from '#server/platform/context.ts';
 import { amongIssues, splitHashes, type IssueRow } from '#server/domains/lottery/rows.ts';
 
 /**
- * Ends the sale of issues: in one transaction they are locked, their accepted tickets are counted and become the leaves of the tree. Orders
- * hold the issue's row while they write (`holdIssues`), so each of them is either before this and in the tree, or after it and refused.
+ * Ends the sale of issues: one transaction locks them, counts their accepted tickets and makes them the leaves of the tree. Orders
+ * hold the issue's row while they write (`holdIssues`), so each is either before this and in the tree, or after it and refused.
  */
 export async function lockIssues({ ctx, issues }: { ctx: Ctx; issues: readonly IssueRow[] }): Promise<void> {
   await repeatPassing(() =>
@@ -21,7 +21,7 @@ export async function lockIssues({ ctx, issues }: { ctx: Ctx; issues: readonly I
         .orderBy(lotteryIssues.gameId, lotteryIssues.numero)
         .for('update');
       if (held.length === 0) return;
-      // a statement of its own: what was accepted while this one waited for the rows is in its sight
+      // a separate statement, so that it sees what was accepted while the previous one waited for the rows
       const sold = await tx
         .select({
           gameId: lotteryTickets.gameId,

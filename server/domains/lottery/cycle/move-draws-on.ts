@@ -11,16 +11,16 @@ import { tableFor } from './table-for.ts';
 import { refundIssue } from './void-issue.ts';
 
 const mostAtOnce = 200;
-/** How long one merchant's draws are moved on before the others have their turn: after a standstill there is much to do. */
+/** How long one merchant's draws are processed before the others get their turn: after a standstill there is much to do. */
 const roundMs = 5000;
-/** How long one issue is paid before the others have their turn again. */
+/** How long one issue is paid before the others get their turn again. */
 const sliceMs = 1000;
-/** When an issue that failed is tried again. */
+/** When a failed issue is retried. */
 const afterFaultMs = 10_000;
 
 /**
- * Takes every issue of the merchant that is due one step on, and again until nothing is due: sale, lock, draw, payment. Every step is
- * conditional on the state before it in the database, so any number of processes may do this at once, and any may die at any point.
+ * Moves every due issue of the merchant one step on, until nothing is due: sale, lock, draw, payment. Every step is
+ * conditional on the previous state in the database, so any number of processes may do this at once, and may die at any point.
  */
 export async function moveDrawsOn({ ctx }: { ctx: Ctx }): Promise<void> {
   const waiting = new Set<string>();
@@ -38,7 +38,7 @@ interface DueIssue {
 }
 
 function dueIssues(ctx: Ctx): Promise<DueIssue[]> {
-  // by its full name: in a query of one table a column stands without its table, and would be the ticket's own
+  // the qualified name: in a single-table query columns are unqualified, and would resolve to the ticket's own
   const hasTickets = sql<boolean>`exists (select from lottery_tickets t where t.merchant_code = lottery_issues.merchant_code
     and t.game_id = lottery_issues.game_id and t.numero = lottery_issues.numero)`;
   return ctx.db.orm
@@ -50,8 +50,8 @@ function dueIssues(ctx: Ctx): Promise<DueIssue[]> {
 }
 
 /**
- * An issue with tickets whose draw is past waits until the one before it of the same game is paid: an order that stops on a win stops then
- * as it would have in time. So does every issue with a pool, which goes from one to the next.
+ * An issue with tickets whose draw is past waits until the previous one of the same game is paid: an order that stops on a win then stops
+ * as it would have in time. So does every issue with a pool, which carries over from one to the next.
  */
 function inTurn(ctx: Ctx, due: readonly DueIssue[]): IssueRow[] {
   const now = ctx.clock.now();
@@ -75,7 +75,7 @@ async function takeStep(ctx: Ctx, issues: readonly IssueRow[], waiting: Set<stri
   for (const issue of [...opened.filter((each) => !isEmpty(each)), ...of('void')]) {
     await alone(ctx, issue, async () => {
       const isAtEnd = await (issue.state === 'void' ? refundIssue : settleIssue)({ ctx, issue, untilMs });
-      // the rest is in another process's hands
+      // another process has the rest
       if (!isAtEnd && performance.now() < untilMs) waiting.add(nameOf(issue));
     });
   }
@@ -88,7 +88,7 @@ async function beginSale(ctx: Ctx, issues: readonly IssueRow[]): Promise<void> {
     .where(and(amongIssues(lotteryIssues, ctx.merchant.code, issues), eq(lotteryIssues.state, 'scheduled')));
 }
 
-/** All in one, which costs as much as one; when that fails, one by one, so that one that cannot does not hold up the others. */
+/** All at once, which costs as much as one; if that fails, one by one, so that one failure does not delay the others. */
 async function together(ctx: Ctx, issues: readonly IssueRow[], run: (issues: readonly IssueRow[]) => Promise<void>): Promise<void> {
   if (issues.length === 0) return;
   try {

@@ -13,17 +13,17 @@ import type { Ctx } from '#server/platform/context.ts';
 import { renewIssues } from './renew-issues.ts';
 
 const minuteMs = 60_000;
-/** Issues ahead that a chase can always reach: of a game that draws several times an hour, and of the others. */
+/** How many issues a chase can always reach: for games that draw several times an hour, and for the others. */
 const ahead = { fast: { least: 22, fill: 32 }, slow: { least: 8, fill: 10 } };
-/** The longest way that is looked ahead: a game that draws once a week has its issues in it. */
+/** How far ahead issues are made at most: enough for a game that draws once a week. */
 const mostAheadMs = 90 * dayMs;
 
-/** Until when the issues of a merchant's games are there, as far as this process knows: what is known to be there is not made again. */
+/** Until when each game's issues are known to exist, so that this process does not make them again. */
 const openedUntil = new WeakMap<Database, Map<string, number>>();
 
 /**
- * Makes the issues ahead of every lottery of the merchant, each with its commitment, in one statement; those that are there stay as they
- * are, whoever made them. Returns how many were new.
+ * Creates the upcoming issues of every lottery of the merchant, each with its commitment, in one statement; existing ones stay
+ * as they are. Returns how many were new.
  */
 export async function openIssues({ ctx }: { ctx: Ctx }): Promise<number> {
   const known = openedUntil.get(ctx.db) ?? new Map<string, number>();
@@ -33,7 +33,7 @@ export async function openIssues({ ctx }: { ctx: Ctx }): Promise<number> {
   const until = new Map<string, number>();
   for (const lottery of await allLotteries({ ctx })) {
     const key = `${ctx.merchant.code}/${lottery.game.gameId}/${JSON.stringify(lottery.rules.schedule)}`;
-    // once in the life of a process: rules change with its code alone
+    // once per process: rules change only with its code
     if (!known.has(key)) await renewIssues({ ctx, lottery });
     const planned = missingOf(lottery, { nowMs, knownMs: known.get(key) ?? 0, timeZone: ctx.merchant.register.timeZone });
     const last = planned.at(-1);
@@ -46,7 +46,7 @@ export async function openIssues({ ctx }: { ctx: Ctx }): Promise<number> {
   return made;
 }
 
-/** What is to be made, later than what is known to be there; nothing while enough is. */
+/** What to create after the last known issue; nothing while enough exist. */
 function missingOf({ rules }: Lottery, { nowMs, knownMs, timeZone }: { nowMs: number; knownMs: number; timeZone: string }): PlannedIssue[] {
   const { schedule, lockSeconds } = rules;
   const { least, fill } = schedule.kind === 'every' && schedule.minutes <= 20 ? ahead.fast : ahead.slow;
@@ -99,7 +99,7 @@ function rowOf(ctx: Ctx, { game, rules, table }: Lottery, { numero, saleAtMs, lo
 
 const secret = (ctx: Ctx) => ctx.random.bytes(32).toString('hex');
 
-/** As one JSON text: a parameter for every column of a thousand rows is more than a statement takes. */
+/** As one JSON text: a parameter per column of a thousand rows exceeds what a statement takes. */
 async function insertNew(ctx: Ctx, rows: readonly IssueRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const given = JSON.stringify(rows);

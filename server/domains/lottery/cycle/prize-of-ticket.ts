@@ -9,16 +9,16 @@ export type PlayedTicket = Pick<
   'id' | 'memberId' | 'orderId' | 'items' | 'reduced' | 'currency' | 'gameName' | 'costMinor' | 'bonusId' | 'bonusMinor'
 >;
 
-/** What a ticket wins, before the pools are split. */
+/** What a ticket wins, before pools are split. */
 export interface TicketHits {
-  /** Of each item, in their order, by its odds. */
+  /** By item, in order, at its odds. */
   fixedMinor: bigint[];
-  /** Of each item, by the pool's name. */
+  /** By item, keyed by the pool's name. */
   shares: Readonly<Record<string, number>>[];
 }
 
 export interface TicketPrize {
-  /** Of each item, in their order. */
+  /** By item, in order. */
   itemsMinor: bigint[];
   prizeMinor: bigint;
   taxMinor: bigint;
@@ -36,7 +36,7 @@ export function hitsOf(table: PlayTable, result: DrawResult, { items, reduced }:
   return { fixedMinor: won.map(({ prizeMinor }) => prizeMinor), shares: won.map(({ shares }) => shares) };
 }
 
-/** With what each pool pays for one share. The tax is taken of the ticket's whole prize, rounded down. */
+/** Includes what each pool pays per share. The tax is computed on the ticket's whole prize, rounded down. */
 export function prizeOfTicket(
   { fixedMinor, shares }: TicketHits,
   { perShare, tax, currency }: { perShare: ReadonlyMap<string, bigint>; tax: LotteryGame['tax']; currency: TicketRow['currency'] },

@@ -7,8 +7,8 @@ import { amongIssues } from '#server/domains/lottery/rows.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /**
- * Puts the issues of a lottery that nobody has a ticket in under its table as it is now. What was sold under another version stays under
- * it, and is given back at its draw (`missed.ts`).
+ * Moves a lottery's issues without tickets to its current table. Issues already sold under another version stay under
+ * it, and are refunded at their draw (`missed.ts`).
  */
 export async function renewIssues({ ctx, lottery: { game, table } }: { ctx: Ctx; lottery: Lottery }): Promise<void> {
   await repeatPassing(() =>
@@ -27,7 +27,7 @@ export async function renewIssues({ ctx, lottery: { game, table } }: { ctx: Ctx;
         .orderBy(asc(lotteryIssues.numero))
         .for('update');
       if (stale.length === 0) return;
-      // a statement of its own: a ticket that was sold while this one waited for the rows is in its sight
+      // a separate statement, so that it sees tickets sold while the previous one waited for the rows
       await tx
         .update(lotteryIssues)
         .set({ tableId: table.id, tableVersion: table.version })

@@ -19,13 +19,13 @@ import type { Ctx } from '#server/platform/context.ts';
 import { isInIssue, winKey, type IssueRow } from '#server/domains/lottery/rows.ts';
 import { hitsOf, prizeOfTicket, type PlayedTicket, type TicketPrize } from './prize-of-ticket.ts';
 
-/** All that a prize is made of. */
+/** Everything a prize depends on. */
 export interface Settlement {
   issue: IssueRow;
   rules: LotteryGame;
   table: PlayTable;
   result: DrawResult;
-  /** Of each pool, for one share. */
+  /** By pool, per share. */
   perShare: ReadonlyMap<string, bigint>;
 }
 
@@ -36,10 +36,10 @@ export interface SettledTicket {
   prizeMinor: bigint;
 }
 
-/** Read in one go, written in one commit. */
+/** Read at once, written in one commit. */
 const batchSize = 500;
 
-/** The next tickets of an issue after an id that are still in play. */
+/** The next open tickets of an issue after an id. */
 export async function readPlaced(ctx: Ctx, issue: IssueRow, after: string): Promise<PlayedTicket[]> {
   const { id, memberId, orderId, items, reduced, currency, gameName, costMinor, bonusId, bonusMinor } = lotteryTickets;
   return await ctx.db.orm
@@ -51,8 +51,8 @@ export async function readPlaced(ctx: Ctx, issue: IssueRow, after: string): Prom
 }
 
 /**
- * Settles tickets, all or none of them, each exactly once: their states, their prizes and the money are one commit. Nothing is answered, and
- * nothing was done, when one of them is no longer in play: another process settles the same issue.
+ * Settles tickets, all or none, each exactly once: states, prizes and money are one commit. Returns undefined, having done
+ * nothing, if one of them is no longer open because another process settles the same issue.
  */
 export async function settleBatch({
   ctx,
@@ -92,7 +92,7 @@ export async function settleBatch({
   }));
 }
 
-/** Undoes a transaction of which another process was quicker with a part. */
+/** Rolls back a transaction when another process has taken part of it. */
 class TakenError extends Error {}
 
 interface Settled {
@@ -138,13 +138,13 @@ async function pay(tx: Queryable, issue: IssueRow, winners: readonly Settled[]):
   );
 }
 
-/** What reaches the player, as the net loss knows it. */
+/** The player's net prize, as the net loss counts it. */
 const winOfPlayer = ({ ticket: { memberId }, prize: { prizeMinor, taxMinor } }: Settled) => ({
   memberId,
   amountMinor: prizeMinor - taxMinor,
 });
 
-/** The player gets the prize without its tax, the tax goes to an account of its own: one movement. */
+/** The player gets the prize minus tax, and the tax goes to its own account: one movement. */
 function winOf(
   { merchantCode, area }: IssueRow,
   { id, memberId, currency, gameName, costMinor, bonusId, bonusMinor }: PlayedTicket,
@@ -152,7 +152,7 @@ function winOf(
 ): Movement {
   const house = houseOf(area, memberId);
   const netMinor = prizeMinor - taxMinor;
-  // in the proportion of the ticket's cost, the remainder to the cash
+  // in proportion to the ticket's cost, the remainder to the cash
   const net = mixedPostings({
     memberId,
     bonusId,

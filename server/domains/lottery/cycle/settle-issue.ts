@@ -13,12 +13,12 @@ import { stopWinners } from './stop-winners.ts';
 import { tableFor } from './table-for.ts';
 import { tellOwners } from './tell-owners.ts';
 
-/** In an issue with more tickets than this only winners are told at once; the others see it when their page asks. */
+/** In an issue with more tickets than this only winners are notified at once; the others see it when their page polls. */
 const tellAllUpTo = 2000;
 
 /**
- * Pays an opened issue, batch by batch until `untilMs` of the monotonic clock. Any process may stop or die between two batches and any may
- * go on, several at once too. Returns whether the issue is at its end.
+ * Pays an opened issue, batch by batch, until `untilMs` of the monotonic clock. A process may stop or die between two batches and any other
+ * may continue, several at once too. Returns whether the issue is finished.
  */
 export async function settleIssue({ ctx, issue, untilMs }: { ctx: Ctx; issue: IssueRow; untilMs: number }): Promise<boolean> {
   const known = tableFor(issue);
@@ -31,7 +31,7 @@ export async function settleIssue({ ctx, issue, untilMs }: { ctx: Ctx; issue: Is
   return await endIssue(ctx, issue);
 }
 
-/** Up to which ticket this process has settled an issue: it goes on from there, and does not pass over all of them again. */
+/** The last ticket this process has settled per issue, so that it does not go through all of them again. */
 const settledUpTo = new WeakMap<Database, Map<string, string>>();
 
 function placesOf(db: Database): Map<string, string> {
@@ -40,7 +40,7 @@ function placesOf(db: Database): Map<string, string> {
   return known;
 }
 
-/** While a batch is being written the next one is read. */
+/** Reads the next batch while one is being written. */
 async function settleTickets({ ctx, settlement, untilMs }: { ctx: Ctx; settlement: Settlement; untilMs: number }): Promise<'all' | 'some'> {
   const { issue } = settlement;
   const tellsAll = (issue.ticketCount ?? 0) <= tellAllUpTo;
@@ -58,12 +58,12 @@ async function settleTickets({ ctx, settlement, untilMs }: { ctx: Ctx; settlemen
     if (next.length > 0 && performance.now() > untilMs) return 'some';
     tickets = next;
   }
-  // what is left, if anything, is before this
+  // whatever is left is before this
   places.delete(name);
   return 'all';
 }
 
-/** Another process may have some of the tickets in its hands: then the issue is not at its end yet. */
+/** Another process may hold some of the tickets: then the issue is not finished yet. */
 async function endIssue(ctx: Ctx, issue: IssueRow): Promise<boolean> {
   const isEnded = await ctx.db.orm.transaction(async (tx) => {
     const { rowCount } = await tx
@@ -84,20 +84,20 @@ async function endIssue(ctx: Ctx, issue: IssueRow): Promise<boolean> {
   return isEnded;
 }
 
-/** Devices whose players want it hear that the draw of their tickets is over. */
+/** Notifies the players' subscribed devices that the draw of their tickets is over. */
 async function tellTakers(ctx: Ctx, tx: Queryable, { merchantCode, gameId, numero }: IssueRow): Promise<void> {
   const memberIds = sql`(select t.member_id from lottery_tickets t
     where t.merchant_code = ${merchantCode} and t.game_id = ${gameId} and t.numero = ${numero} and t.state in ('won', 'lost'))`;
   await tellDevices({ ctx, tx, input: { memberIds, kind: 'draw', event: `draw:${gameId}:${numero}` } });
 }
 
-/** Ends opened issues in which nobody took part, all at once. A pool's way goes through every issue, so those are settled as others are. */
+/** Ends opened issues without tickets, all at once. A pool carries over through every issue, so issues with pools are settled as usual. */
 export async function endEmpty({ ctx, issues }: { ctx: Ctx; issues: readonly IssueRow[] }): Promise<void> {
   await ctx.db.orm
     .update(lotteryIssues)
     .set({ state: 'settled', dueAt: null, settledAt: ctx.clock.now() })
     .where(and(amongIssues(lotteryIssues, ctx.merchant.code, issues), eq(lotteryIssues.state, 'opened'), eq(lotteryIssues.ticketCount, 0)));
-  // tickets that were cancelled leave their numbers behind
+  // cancelled tickets leave exposure rows behind
   await forgetExposure(ctx, issues);
 }
 

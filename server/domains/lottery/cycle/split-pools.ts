@@ -12,8 +12,9 @@ import { hitsOf } from './prize-of-ticket.ts';
 const readAtOnce = 2000;
 
 /**
- * What each pool of an issue pays for one share. Decided once and written down before anything is paid: what the pool held, what the issue's
- * sales added, what the house put in, and how many shares there are. Equal shares to the minor unit; what cannot be split stays in the pool.
+ * What each pool of an issue pays per share. Decided once and stored before anything is paid: what the pool held, what the issue's
+ * sales added, what the house put in, and the number of shares. Equal shares to the minor unit; the indivisible remainder stays in the
+ * pool.
  */
 export async function splitPools({
   ctx,
@@ -74,7 +75,7 @@ async function readSplit(ctx: Ctx, issue: IssueRow): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ pool, paidMinor, winners }) => [pool, winners === 0 ? 0n : paidMinor / BigInt(winners)]));
 }
 
-/** Reads every accepted ticket once, a few thousand at a time: memory does not grow with the issue. */
+/** Reads every accepted ticket once, in chunks of a few thousand: memory does not grow with the issue. */
 async function countShares(ctx: Ctx, { issue, table, result }: { issue: IssueRow; table: PlayTable; result: DrawResult }) {
   const sharesOf = new Map<string, number>();
   let salesMinor = 0n;

@@ -4,7 +4,7 @@ import { stopOrder } from '#server/domains/lottery/orders/stop-order.ts';
 import type { IssueRow } from '#server/domains/lottery/rows.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** Stops every order that won in this issue and asked for that. Part of the issue's settlement: it is repeated until it is done. */
+/** Stops every order that won in this issue and is set to stop on a win. Part of the issue's settlement: repeated until done. */
 export async function stopWinners({ ctx, issue }: { ctx: Ctx; issue: IssueRow }): Promise<void> {
   if (issue.ticketCount === 0) return;
   const { rows } = await ctx.db.orm.execute<{ order_id: string }>(sql`

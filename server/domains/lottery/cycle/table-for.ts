@@ -4,7 +4,7 @@ import { allTables } from '#lottery/tables/index.ts';
 
 import type { IssueRow } from '#server/domains/lottery/rows.ts';
 
-/** The rules that an issue was sold by; `undefined` when they are not in the house any more, in that version. */
+/** The rules an issue was sold by; `undefined` if the code no longer has them in that version. */
 export function tableFor({
   word,
   tableId,

@@ -3,7 +3,7 @@ import { toBalanceEvent } from '#server/ledger/balance-event.ts';
 import { walletsOf } from '#server/ledger/wallet-of.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** A ticket as it ended. */
+/** A ticket's outcome. */
 interface EndedTicket {
   id: string;
   memberId: string;
@@ -11,7 +11,7 @@ interface EndedTicket {
   prizeMinor: bigint;
 }
 
-/** Tells the owners' open streams how their tickets ended, and the balance of those whom money came to. After the commit only. */
+/** Notifies the owners' open streams of their tickets' outcomes, and of the balance if money was paid. Only after the commit. */
 export async function tellOwners(ctx: Ctx, tickets: readonly EndedTicket[]): Promise<void> {
   for (const { id, memberId, state, prizeMinor } of tickets)
     ctx.publish(memberId, { type: 'ticket', ticketId: id, state, prizeMinor: prizeMinor.toString() });
@@ -21,7 +21,7 @@ export async function tellOwners(ctx: Ctx, tickets: readonly EndedTicket[]): Pro
   );
 }
 
-/** Tells players' screens the balance as it is now. After the commit only. */
+/** Sends players' screens the current balance. Only after the commit. */
 export async function tellBalances(ctx: Ctx, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length === 0) return;
   const { code: merchantCode, currency } = ctx.merchant;

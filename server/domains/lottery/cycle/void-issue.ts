@@ -9,11 +9,11 @@ import { forgetExposure } from './forget-exposure.ts';
 import { giveBack } from './give-back.ts';
 import { tellOwners } from './tell-owners.ts';
 
-/** An issue that has drawn is paid, never called off. */
+/** An issue that has been drawn is paid, never voided. */
 const undrawn: IssueState[] = ['scheduled', 'onSale', 'locked', 'drawing'];
 const batchSize = 300;
 
-/** Calls an issue off: its sale ends now, and the clock gives every ticket back. Returns whether it could be: not after the draw. */
+/** Voids an issue: its sale ends now, and the job refunds every ticket. Returns whether it was possible: not after the draw. */
 export async function voidIssue({
   ctx,
   input: { gameId, numero, reason },
@@ -29,7 +29,7 @@ export async function voidIssue({
   return rowCount === 1;
 }
 
-/** Gives the tickets of a void issue back, batch by batch until `untilMs` of the monotonic clock; returns whether all of them are. */
+/** Refunds the tickets of a void issue, batch by batch, until `untilMs` of the monotonic clock; returns whether all are refunded. */
 export async function refundIssue({ ctx, issue, untilMs }: { ctx: Ctx; issue: IssueRow; untilMs: number }): Promise<boolean> {
   do {
     const given = await ctx.db.orm.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function refundIssue({ ctx, issue, untilMs }: { ctx: Ctx; issue: Is
   return false;
 }
 
-/** Locked issues in which nobody took part: there is nothing to give back. */
+/** Locked issues without tickets: there is nothing to refund. */
 export async function voidEmpty({ ctx, issues }: { ctx: Ctx; issues: readonly IssueRow[] }): Promise<void> {
   if (issues.length === 0) return;
   const { rowCount } = await ctx.db.orm
@@ -69,7 +69,7 @@ export async function voidEmpty({ ctx, issues }: { ctx: Ctx; issues: readonly Is
   ctx.log.info({ count: rowCount }, 'draws that nobody took part in were left out');
 }
 
-/** Another process may have some of the tickets in its hands: then the issue is not at its end yet. */
+/** Another process may hold some of the tickets: then the issue is not finished yet. */
 async function endVoid(ctx: Ctx, issue: IssueRow): Promise<boolean> {
   const { rowCount } = await ctx.db.orm
     .update(lotteryIssues)

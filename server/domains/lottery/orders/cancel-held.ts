@@ -11,8 +11,8 @@ import type { Ctx } from '#server/platform/context.ts';
 import { dropExposure } from './exposure.ts';
 
 /**
- * Cancels those of a player's tickets that are still placed, in issues of one game that the caller holds open: state, exposure and money.
- * Answers them.
+ * Cancels those of a player's tickets that are still placed, in issues of one game the caller holds open: state, exposure and money.
+ * Returns them.
  */
 export async function cancelHeld({
   ctx,
@@ -50,7 +50,7 @@ export async function cancelHeld({
   return open.map(({ ticket }) => ({ ...ticket, state: 'cancelled' as const }));
 }
 
-/** A ticket of a table that left the house weighs on nothing that is sold now. */
+/** A ticket of a table the code no longer has adds no exposure to what is sold now. */
 function betOf({ numero, items, reduced }: TicketRow, issue: IssueRow) {
   const table = tableFor(issue)?.table;
   const bets = items.flatMap(({ playId, choice, unitMinor }) => {

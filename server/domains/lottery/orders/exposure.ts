@@ -16,7 +16,7 @@ export interface Caps {
   reducedPercent: number;
 }
 
-/** A bet on one issue, as far as exposure goes. */
+/** The parts of a bet on one issue that affect exposure. */
 export interface ExposedBet {
   numero: string;
   multiplier: number;
@@ -27,12 +27,12 @@ export function capsOf({ caps }: Pick<LotteryGame, 'caps'>, currency: Currency):
   return { ...caps, reducedAtMinor: scaledMinor(caps.reducedAtMinor, currency), closedAtMinor: scaledMinor(caps.closedAtMinor, currency) };
 }
 
-/** `playId:line`: how bets, tickets and answers name a number. */
+/** `playId:line`: how bets, tickets and responses name a number. */
 export const nameOf = (playId: string, line: string) => `${playId}:${line}`;
 
 /**
- * Adds what the bets would cost us, line by line, and says which lines pay less: by numero, `playId:line` -> percent of the odds.
- * The state of a line is the one before this order; no order takes a line's liability past where it closes.
+ * Adds the bets' liability line by line, and returns which lines pay less: by numero, `playId:line` -> percent of the odds.
+ * A line's state is the one before this order; no order takes a line's liability past its closing point.
  * @throws ExpectedError `number.closed` or `number.changed` (a line pays less than `agreed` says), with the lines as fields
  */
 export async function takeExposure({
@@ -71,7 +71,7 @@ export async function takeExposure({
   return reduced;
 }
 
-/** Takes back what a ticket would have cost us. */
+/** Removes a ticket's liability. */
 export async function dropExposure({
   ctx,
   tx,
@@ -105,7 +105,7 @@ interface WantedLine extends Line {
 
 const keyOf = ({ numero, playId, line }: Line) => `${numero}|${playId}|${line}`;
 
-/** Each capped line of a bet once, whatever entries name it. */
+/** Each capped line of a bet once, however many entries name it. */
 function linesOf({ numero, multiplier, items }: ExposedBet): WantedLine[] {
   const lines = new Map<string, WantedLine & { units: { play: Play; unitMinor: bigint }[] }>();
   for (const { play, unitMinor, lines: chosen } of items.filter((item) => item.play.isCapped)) {
@@ -120,7 +120,7 @@ function linesOf({ numero, multiplier, items }: ExposedBet): WantedLine[] {
   return [...lines.values()];
 }
 
-/** The changes of several tickets of one issue as one change for each line. */
+/** Merges the changes of several tickets of one issue into one per line. */
 function together(changes: readonly LineChange[]): LineChange[] {
   const sums = new Map<string, LineChange>();
   for (const change of changes) {
@@ -130,7 +130,7 @@ function together(changes: readonly LineChange[]): LineChange[] {
   return [...sums.values()];
 }
 
-/** The liability of each line as it is now, and until the transaction ends. Rows are taken in one order by everybody. */
+/** The liability of each line, locked until the transaction ends. All transactions lock rows in one order. */
 async function holdLines(input: { ctx: Ctx; tx: Transaction; gameId: string; wanted: readonly Line[] }): Promise<Map<string, bigint>> {
   const { ctx, tx, gameId, wanted } = input;
   const lines = new Map(wanted.map(({ numero, playId, line }) => [keyOf({ numero, playId, line }), { numero, playId, line }]));
@@ -154,7 +154,7 @@ async function changeLines(input: { ctx: Ctx; tx: Transaction; gameId: string; c
       and own.play_id = given."playId" and own.line = given.line`);
 }
 
-/** An answer names at most so many numbers. */
+/** The most numbers in an error. */
 const mostNamed = 50;
 
 function refuseChanged(faults: Readonly<Record<string, ErrorCode>>): void {

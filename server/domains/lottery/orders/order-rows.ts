@@ -20,13 +20,13 @@ export async function findOrder(db: Queryable, key: OrderKey): Promise<OrderRow 
   return row;
 }
 
-/** Takes the order for the rest of the transaction. */
+/** Locks the order for the rest of the transaction. */
 export async function lockOrder(tx: Queryable, key: OrderKey): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(lotteryOrders).where(isOrder(key)).for('update');
   return row;
 }
 
-/** The tickets of an order with the times of their issues, the first issue first. */
+/** An order's tickets with the times of their issues, earliest issue first. */
 export async function ticketsOf(db: Queryable, { merchantCode, orderId }: OrderKey): Promise<Ticket[]> {
   const rows = await db
     .select({ ticket: lotteryTickets, drawAt: lotteryIssues.drawAt, lockAt: lotteryIssues.lockAt })

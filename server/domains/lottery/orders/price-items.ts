@@ -11,18 +11,18 @@ export interface PricedBet extends BetItem {
   costMinor: bigint;
 }
 
-/** One entry as the wire has it. */
+/** One entry in wire format. */
 export interface GivenItem {
   playId: string;
   choice: string;
   unitMinor: string;
 }
 
-/** Lines of a ticket, times the issues of its order: each of them can be a row of exposure. */
+/** Lines of a ticket times the issues of its order: each can be a row of exposure. */
 export const mostLines = 10_000;
 
 /**
- * What each entry is and costs. Stops at the first that is wrong, and as soon as there are too many lines.
+ * Parses and prices each entry. Stops at the first invalid one, and as soon as there are too many lines.
  * @throws ExpectedError `bet.invalid`, `amount.below.minimum` or `amount.above.maximum`, with the field `items.<place>`
  */
 export function priceItems({

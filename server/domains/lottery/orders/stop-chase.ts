@@ -6,7 +6,7 @@ import { findOrder } from './order-rows.ts';
 import { stopOrder } from './stop-order.ts';
 
 /**
- * The player stops an order: what is still to come of it is given back.
+ * The player stops an order: its remaining tickets are refunded.
  * @throws ExpectedError `ticket.not.found`
  */
 export async function stopChase({ ctx, input: { orderId } }: { ctx: MemberCtx; input: { orderId: string } }): Promise<Chase> {

@@ -12,9 +12,9 @@ import { cancelHeld } from './cancel-held.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';
 
 /**
- * Gives back what is still to come of an order: its tickets in issues that are not locked yet. A further time gives back nothing.
- * Without a player it is the platform that stops an order after a win: then the lock itself counts, which may be late, not its time.
- * Answers the order, or nothing when there is none, or none of this player.
+ * Refunds the rest of an order: its tickets in issues that are not locked yet. Idempotent.
+ * Without a player the platform stops the order after a win: then the actual lock counts, which may be late, not the scheduled one.
+ * Returns the order, or undefined if there is none, or none of this player.
  */
 export async function stopOrder({
   ctx,

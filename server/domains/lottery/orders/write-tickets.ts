@@ -19,7 +19,7 @@ import { newId } from '#server/platform/ids.ts';
 
 import type { PricedBet } from './price-items.ts';
 
-/** A ticket to be written. */
+/** A ticket to write. */
 interface WantedTicket {
   issue: IssueRow;
   multiplier: number;
@@ -27,8 +27,8 @@ interface WantedTicket {
 }
 
 /**
- * Writes one ticket for each issue and takes what it costs, where what protects the player allows all of it.
- * @throws ExpectedError `funds.insufficient`, or a code of `guardStake`: the transaction undoes all of them
+ * Writes one ticket per issue and takes its cost, if player protection allows all of it.
+ * @throws ExpectedError `funds.insufficient`, or a code of `guardStake`: the transaction rolls back all of them
  */
 export async function writeTickets({
   ctx,

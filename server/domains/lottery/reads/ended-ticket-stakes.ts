@@ -6,10 +6,10 @@ import { lotteryTickets } from '#server/db/schema/lottery.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /**
- * What a member paid for tickets that have won or lost, by spans of time: span n begins at `starts[n]` and ends where the next one begins.
- * Cancelled and void ones are in none.
- * @param starts in order
- * @param boughtFrom tickets that were bought earlier had all ended before the first of them (`waitingSince`); without it all tickets are read
+ * A member's stakes on tickets that have won or lost, by time span: span n begins at `starts[n]` and ends where the next one begins.
+ * Cancelled and void tickets are excluded.
+ * @param starts sorted
+ * @param boughtFrom tickets bought earlier had all ended before the first span (`waitingSince`); without it all tickets are read
  */
 export async function endedTicketStakes({
   ctx,
@@ -39,7 +39,7 @@ export async function endedTicketStakes({
 const boughtSince = (moment: Date | undefined) =>
   moment === undefined ? sql`true` : sql`${lotteryTickets.placedAt} >= ${moment.toISOString()}`;
 
-/** When the oldest of the member's tickets was bought that had not ended at a moment: what was bought earlier ends never after it. */
+/** When the oldest of the member's tickets still open at a moment was bought: no ticket bought earlier ends after that moment. */
 export async function waitingSince({
   ctx,
   on,

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { IssueState } from '#contract/lottery/calls.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** What a list says about a lottery: the issue that is drawn next, if there is one, and the last result in short. */
+/** A lottery's list entry: the next issue to draw, if any, and the last result in short. */
 export interface CurrentIssue {
   gameId: string;
   numero: string | null;
@@ -24,7 +24,7 @@ interface CurrentRow extends Record<string, unknown> {
   last_short: string | null;
 }
 
-/** Of each game its current issue and its last result: two short walks along one index for each. */
+/** Each game's current issue and last result: two short index scans per game. */
 export async function currentIssues({ ctx, gameIds }: { ctx: Ctx; gameIds: readonly string[] }): Promise<Map<string, CurrentIssue>> {
   const now = ctx.clock.now().toISOString();
   const { rows } = await ctx.db.orm.execute<CurrentRow>(sql`
@@ -44,7 +44,7 @@ export async function currentIssues({ ctx, gameIds }: { ctx: Ctx; gameIds: reado
   return new Map(rows.map((row) => [row.game_id, toCurrent(row)]));
 }
 
-/** Whole milliseconds as text: a driver's own dates depend on how a query is made. */
+/** Whole milliseconds as text: how a driver returns dates depends on how a query is made. */
 const epoch = (column: SQL): SQL => sql`round(extract(epoch from ${column}) * 1000)::bigint::text`;
 
 function toCurrent(row: CurrentRow): CurrentIssue {

@@ -9,7 +9,7 @@ import { offsetOf, type Page, type PageInput, pageOf } from './paging.ts';
 
 export type Chase = ValueOf<'GET /lotto/lgw/chases'>['list'][number];
 
-/** The player's orders over several issues, the newest first. */
+/** The player's orders over several issues, newest first. */
 export async function listChases({ ctx, input }: { ctx: MemberCtx; input: PageInput }): Promise<Page<Chase>> {
   const own = and(
     eq(lotteryOrders.merchantCode, ctx.merchant.code),
@@ -26,7 +26,7 @@ export async function listChases({ ctx, input }: { ctx: MemberCtx; input: PageIn
   return pageOf(await chasesOf(ctx, orders), await ctx.db.orm.$count(lotteryOrders, own), input);
 }
 
-/** Orders with their issues, in the orders' own order. */
+/** Orders with their issues, in the given order. */
 export async function chasesOf(ctx: Ctx, orders: readonly OrderRow[]): Promise<Chase[]> {
   if (orders.length === 0) return [];
   const rows = await ctx.db.orm

@@ -9,12 +9,12 @@ import { currentIssues, type CurrentIssue } from './issues-of.ts';
 import { lobbyDraws } from './lobby-draws.ts';
 
 export interface ItemFilter {
-  /** One, or several with commas between them. */
+  /** One, or several separated by commas. */
   prizeMode?: string | undefined;
   count?: number | undefined;
 }
 
-/** The draws on sale and about to be drawn, one for each lottery, in the lobby's order. */
+/** The draws on sale and about to be drawn, one per lottery, in lobby order. */
 export async function listItems({ ctx, input: { prizeMode, count } }: { ctx: Ctx; input: ItemFilter }): Promise<LotteryItem[]> {
   const { lotteries, current } = await lobbyDraws({ ctx });
   const modes = prizeMode === undefined ? undefined : readPrizeModes(prizeMode);
@@ -23,7 +23,7 @@ export async function listItems({ ctx, input: { prizeMode, count } }: { ctx: Ctx
 }
 
 /**
- * The issue of one lottery; none while nothing is to be drawn.
+ * The issue of one lottery; none while nothing is scheduled.
  * @throws ExpectedError `game.not.found`
  */
 export async function listItemsOf({ ctx, input }: { ctx: Ctx; input: { gameId: string } }): Promise<LotteryItem[]> {
@@ -61,7 +61,7 @@ function itemOf({ game, rules, isClosed }: Lottery, issue: CurrentIssue, now: Da
   ];
 }
 
-/** In figures and units that every language of the house reads. */
+/** In digits and units readable in every language of the site. */
 function rhythmOf(schedule: Schedule): string {
   return schedule.kind === 'every' ? `${schedule.minutes} min` : schedule.times.join(' · ');
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { lobbyDraws } from './lobby-draws.ts';
 import { poolsOf } from './pools-of.ts';
 
-/** The pools of the merchant's lotteries with their next draw, the largest first; one without a draw ahead is left out. */
+/** The pools of the merchant's lotteries with their next draw, largest first; pools without a next draw are left out. */
 export async function listJackpots({ ctx }: { ctx: Ctx }): Promise<ValueOf<'GET /lotto/lgw/jackpots'>> {
   const { lotteries: all, current } = await lobbyDraws({ ctx });
   const lotteries = all.filter(({ rules, isClosed }) => rules.pools.length > 0 && !isClosed);

@@ -11,7 +11,7 @@ import { offsetOf, type Page, type PageInput, pageOf } from './paging.ts';
 
 const popularMs = 60 * 60_000;
 
-/** One page of the lotteries of the lobby, in its order. */
+/** One page of the lobby's lotteries, in its order. */
 export async function pageLotteries({
   ctx,
   input,
@@ -25,11 +25,11 @@ export async function pageLotteries({
   return pageOf(games.slice(offset, offset + input.pageSize), games.length, input);
 }
 
-/** The lotteries that sold the most tickets in the draws of the last hour, then the others in the lobby's order. */
+/** The lotteries that sold the most tickets in the draws of the last hour, then the others in lobby order. */
 export async function listPopular({ ctx, input: { count } }: { ctx: Ctx; input: { count: number } }): Promise<Game[]> {
   const games = await gamesOf(ctx);
   const since = new Date(ctx.clock.now().getTime() - popularMs).toISOString();
-  // a short walk along the index for each game: together the draws of an hour are few, those of a year are not
+  // a short index scan per game: an hour has few draws, a year does not
   const { rows } = await ctx.db.orm.execute<{ game_id: string; tickets: number }>(sql`
     select g.id as game_id, s.tickets from jsonb_array_elements_text(${JSON.stringify(games.map(({ gameId }) => gameId))}::jsonb) as g(id)
     cross join lateral (
@@ -41,7 +41,7 @@ export async function listPopular({ ctx, input: { count } }: { ctx: Ctx; input: 
   return games.toSorted((one, other) => rankOf(other) - rankOf(one)).slice(0, count);
 }
 
-/** The lotteries of the lobby by type and vendor. */
+/** The lobby's lotteries by type and vendor. */
 export async function lotteryMenu({
   ctx,
   input,
@@ -56,7 +56,7 @@ export async function lotteryMenu({
   });
 }
 
-/** The lottery categories of the lobby with their vendors. */
+/** The lobby's lottery categories with their vendors. */
 export async function lotteryCategories({ ctx }: { ctx: Ctx }): Promise<ValueOf<'GET /lgw/games/mobile_game_menus'>['sorting']> {
   const mapping = await listVendorMapping({ ctx });
   return mapping

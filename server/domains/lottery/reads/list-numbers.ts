@@ -8,14 +8,14 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { findIssue } from './find-issue.ts';
 
-/** Far more than a screen marks. */
+/** Far more than a screen shows. */
 const mostShown = 2000;
-/** As many as one order buys. */
+/** The most issues one order buys. */
 const mostIssues = 50;
 
 /**
- * The numbers of an issue that pay less, or are not sold any more because not even the least stake fits below the cap; with
- * `until`, of all issues drawn from the one to the other, each number as it stands where it is worst.
+ * An issue's numbers that pay less, or are no longer sold because not even the minimum stake fits under the cap; with
+ * `until`, for all issues drawn from one to the other, each number at its worst.
  * @throws ExpectedError `game.not.found` or `issue.not.found`
  */
 export async function listNumbers({

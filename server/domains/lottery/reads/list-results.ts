@@ -8,11 +8,11 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { offsetOf, type Page, type PageInput, pageOf } from './paging.ts';
 
-/** A week of a game that draws every minute: no more are counted, however many there are. */
+/** A week of a game that draws every minute: counting stops here. */
 const mostCounted = 10_000;
 
 /**
- * The draws of a lottery that were made, the newest first.
+ * The finished draws of a lottery, newest first.
  * @throws ExpectedError `game.not.found`
  */
 export async function listResults({ ctx, input }: { ctx: Ctx; input: PageInput & { gameId: string } }): Promise<Page<LotteryIssue>> {

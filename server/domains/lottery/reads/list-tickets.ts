@@ -13,7 +13,7 @@ export interface TicketFilter extends PageInput {
   state?: TicketState | undefined;
 }
 
-/** The player's tickets, the newest first. */
+/** The player's tickets, newest first. */
 export async function listTickets({ ctx, input }: { ctx: MemberCtx; input: TicketFilter }): Promise<Page<Ticket>> {
   const wanted = and(
     eq(lotteryTickets.merchantCode, ctx.merchant.code),

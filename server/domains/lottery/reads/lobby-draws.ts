@@ -11,12 +11,12 @@ export interface LobbyDraws {
 
 interface KeptDraws {
   readAtMs: number;
-  /** Until the first of the draws: then the next issue takes its place. */
+  /** Until the first of the draws, when the next issue takes its place. */
   untilMs: number;
   draws: Promise<LobbyDraws>;
 }
 
-/** Every visitor's strip asks again and again: they share one look at the database. What time alone decides is never kept. */
+/** Every visitor's strip polls: they share one query. Nothing that depends on time alone is cached. */
 const keptMs = 500;
 const kept = new WeakMap<Database, Map<string, KeptDraws>>();
 

@@ -10,7 +10,7 @@ export interface Page<T> {
   totalCount: number;
 }
 
-/** A page in the words of the specification. */
+/** A page in the specification's terms. */
 export function pageOf<T>(list: T[], totalCount: number, { pageNumber, pageSize }: PageInput): Page<T> {
   return { list, pageNum: pageNumber, totalPages: Math.ceil(totalCount / pageSize), totalCount };
 }

@@ -8,11 +8,11 @@ import type { Ctx } from '#server/platform/context.ts';
 export interface PoolState {
   gameId: string;
   pool: string;
-  /** What the next winners share at least. */
+  /** The minimum the next winners share. */
   amountMinor: bigint;
 }
 
-/** The pools of lotteries as they stand; one that nothing was ever sold for is at its published least. */
+/** The current pools of lotteries; a pool without sales is at its published minimum. */
 export async function poolsOf({ ctx, lotteries }: { ctx: Ctx; lotteries: readonly Lottery[] }): Promise<PoolState[]> {
   const withPools = lotteries.filter(({ rules }) => rules.pools.length > 0);
   if (withPools.length === 0) return [];

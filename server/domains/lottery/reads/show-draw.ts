@@ -6,7 +6,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { findIssue } from './find-issue.ts';
 
 /**
- * All that is needed to recompute one draw; seed and salt from the draw on, or when it was given up for want of its public random number.
+ * Everything needed to recompute one draw; seed and salt from the draw on, or once it was voided for lack of its public random number.
  * @throws ExpectedError `game.not.found` or `issue.not.found`
  */
 export async function showDraw({ ctx, input }: { ctx: Ctx; input: { gameId: string; numero: string } }): Promise<DrawProof> {

@@ -9,11 +9,11 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { poolsOf } from './pools-of.ts';
 
-/** As many as an order can be of. */
+/** The most issues of an order. */
 const issuesShown = 50;
 
 /**
- * A lottery with its table, limits and pools, its next issues and the last one drawn.
+ * A lottery with its table, limits and pools, its next issues and its last drawn one.
  * @throws ExpectedError `game.not.found`
  */
 export async function showLottery({

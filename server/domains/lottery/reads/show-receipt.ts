@@ -13,7 +13,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { issueTree } from './issue-tree.ts';
 
 /**
- * One ticket of the player with its receipt and, from the lock on, its path in the tree; a ticket that was cancelled before is not in it.
+ * One of the player's tickets with its receipt and, from the lock on, its path in the tree; tickets cancelled before are not in the tree.
  * @throws ExpectedError `ticket.not.found`
  */
 export async function showReceipt({ ctx, input }: { ctx: MemberCtx; input: { ticketId: string } }): Promise<Receipt> {

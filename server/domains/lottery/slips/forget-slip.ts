@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { lotterySlips } from '#server/db/schema/lottery.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-/** Forgets a slip of the player; a second time changes nothing. */
+/** Deletes a slip of the player; idempotent. */
 export async function forgetSlip({ ctx, input: { slipId } }: { ctx: MemberCtx; input: { slipId: string } }): Promise<void> {
   const own = and(eq(lotterySlips.merchantCode, ctx.merchant.code), eq(lotterySlips.memberId, ctx.actor.memberId));
   await ctx.db.orm.delete(lotterySlips).where(and(own, eq(lotterySlips.id, slipId)));

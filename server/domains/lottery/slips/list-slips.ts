@@ -5,7 +5,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 
 import { type Slip, toSlip } from './slip-rows.ts';
 
-/** The player's slips, of one game or of all, the one saved last first. */
+/** The player's slips, of one game or of all, most recently saved first. */
 export async function listSlips({ ctx, input: { gameId } }: { ctx: MemberCtx; input: { gameId?: string | undefined } }): Promise<Slip[]> {
   const own = and(
     eq(lotterySlips.merchantCode, ctx.merchant.code),

@@ -18,7 +18,7 @@ export interface SlipInput {
 }
 
 /**
- * Keeps a slip under its id, for another time; the same id replaces it. A player keeps 50.
+ * Saves a slip under its id for later; the same id replaces it. A player can have 50.
  * @throws ExpectedError game.not.found, bet.invalid, amount.below.minimum, amount.above.maximum, slip.too.many
  */
 export async function saveSlip({ ctx, input }: { ctx: MemberCtx; input: SlipInput }): Promise<Slip> {
@@ -29,7 +29,7 @@ export async function saveSlip({ ctx, input }: { ctx: MemberCtx; input: SlipInpu
   const own = and(eq(lotterySlips.merchantCode, ctx.merchant.code), eq(lotterySlips.memberId, memberId));
   const values = { gameId, name, items: [...items], savedAt: ctx.clock.now() };
   return ctx.db.orm.transaction(async (tx) => {
-    // one at a time for a player, so that none slips past the count
+    // one at a time per player, so that none gets past the limit
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`lottery-slips:${memberId}`}))`);
     const others = await tx.$count(lotterySlips, and(own, ne(lotterySlips.id, slipId)));
     if (others >= mostSlips) throw new ExpectedError('slip.too.many');

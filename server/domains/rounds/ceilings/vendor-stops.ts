@@ -10,7 +10,7 @@ import { lookAgain } from '#server/platform/look-again.ts';
 
 const isThis = (ctx: Ctx, vendorCode: string) => and(eq(table.merchantCode, ctx.merchant.code), eq(table.vendorCode, vendorCode));
 
-/** The vendors that are stopped at the merchant, the longest first. */
+/** The vendors stopped at the merchant, the longest stopped first. */
 export async function vendorStopsOf({ ctx }: { ctx: Ctx }): Promise<(typeof table.$inferSelect)[]> {
   return ctx.db.orm.select().from(table).where(eq(table.merchantCode, ctx.merchant.code)).orderBy(asc(table.stoppedAt));
 }
@@ -19,7 +19,7 @@ export async function isVendorStopped({ ctx, vendorCode }: { ctx: Ctx; vendorCod
   return (await ctx.db.orm.$count(table, isThis(ctx, vendorCode))) > 0;
 }
 
-/** Lets a stopped vendor take rounds again. What it paid until now is excused: the day's ceiling counts from here. @throws not.found */
+/** Reopens a stopped vendor for rounds. What it has paid so far is excused: the day's ceiling counts from here. @throws not.found */
 export async function openStoppedVendor({
   ctx,
   input: { vendorCode, reason },
@@ -29,7 +29,7 @@ export async function openStoppedVendor({
 }): Promise<void> {
   const merchantCode = ctx.merchant.code;
   await ctx.db.orm.transaction(async (tx) => {
-    // whoever counts at this moment is waited for
+    // waits for a count in progress
     await tx.select().from(roundVendorPoint).where(eq(roundVendorPoint.merchantCode, merchantCode)).for('update');
     const [stop] = await tx.delete(table).where(isThis(ctx, vendorCode)).returning();
     if (!stop) throw new ExpectedError('not.found');
@@ -47,14 +47,14 @@ export async function openStoppedVendor({
 }
 
 export interface VendorStops {
-  /** At which merchants the vendor is stopped; what a bet asks, so it is kept in memory. */
+  /** The merchants at which the vendor is stopped; checked by every bet, so it is kept in memory. */
   merchantsOf(vendorCode: string): ReadonlySet<string>;
   close(): Promise<void>;
 }
 
 const nowhere: ReadonlySet<string> = new Set();
 
-/** Keeps this process's list of stopped vendors as it is in the database, a second late at most. */
+/** Keeps this process's list of stopped vendors in step with the database, at most a second late. */
 export async function openVendorStops({ db, log }: { db: Database; log: Log }): Promise<VendorStops> {
   let stopped = new Map<string, Set<string>>();
   const read = async () => {

@@ -7,20 +7,20 @@ import { dateAt } from '#lottery/local-time.ts';
 import { dayText } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** A call is committed long before it is so old: its time stamp is made when it is taken. */
+/** Older than any call in transit: its time stamp is set when it is accepted. */
 const settledMs = 60_000;
 const usualDays = 7;
 
 interface Day extends Record<string, unknown> {
   vendor: string;
   net: string;
-  /** Stakes of an average day before. */
+  /** The average daily stakes before today. */
   usual: string;
 }
 
 /**
- * Sums what each vendor took and paid since the last time, and stops those that passed their ceiling of the day: one line in the audit, an
- * error in the log. Each transaction is read twice or so, however many there are. @returns how many were stopped now
+ * Adds up what each vendor took and paid since the last run, and stops those past their ceiling of the day: an audit entry and an
+ * error in the log. Reads each transaction about twice, whatever their number. @returns how many were stopped now
  */
 export async function watchVendors({ ctx }: { ctx: Ctx }): Promise<number> {
   const now = ctx.clock.now();
@@ -44,18 +44,18 @@ export async function watchVendors({ ctx }: { ctx: Ctx }): Promise<number> {
   return stopped.length;
 }
 
-/** What was taken and paid: a bet that was rolled back counts as paid. */
+/** Money taken and paid: a rolled back bet counts as paid. */
 const sums = sql`
   coalesce(sum(t.amount_minor) FILTER (WHERE t.kind = 'bet'), 0) AS stake,
   coalesce(sum(CASE t.kind WHEN 'win' THEN t.amount_minor WHEN 'rollback' THEN (
     SELECT b.amount_minor FROM round_transactions b WHERE b.vendor_code = t.vendor_code AND b.transaction_id = t.reference_id
   ) END), 0) AS paid`;
 
-/** Calls of the merchant in a span that is bounded on both sides, so that their index is read and nothing else. */
+/** The merchant's calls in a span bounded on both sides, so that only its part of the index is read. */
 const calledIn = ({ merchant }: Ctx, after: string, until: string) =>
   sql`t.merchant_code = ${merchant.code} AND t.created_at > ${after}::timestamptz AND t.created_at <= ${until}::timestamptz`;
 
-/** Takes the merchant's point, so that who counts at the same moment waits, and answers where it stands now. */
+/** Locks the merchant's fold point, so that a parallel count waits, and returns its current position. */
 async function foldSettled(ctx: Ctx, tx: Transaction, now: Date): Promise<string> {
   const { code, register } = ctx.merchant;
   const until = new Date(now.getTime() - settledMs).toISOString();
@@ -78,7 +78,7 @@ async function foldSettled(ctx: Ctx, tx: Transaction, now: Date): Promise<string
   return until;
 }
 
-/** Every vendor of today: what is summed, and what is not yet. */
+/** Every vendor's day so far: what is summed, plus what is not yet. */
 async function daysOf(ctx: Ctx, tx: Transaction, { today, from, until }: { today: string; from: string; until: string }): Promise<Day[]> {
   const { code, register } = ctx.merchant;
   const { rows } = await tx.execute<Day>(sql`
@@ -103,7 +103,7 @@ function ceilingOf({ merchant: { vendorCeiling } }: Ctx, vendorCode: string, usu
   return times > least ? times : least;
 }
 
-/** Whether it was not stopped before; of one that was, what it has paid by now is kept. */
+/** Whether it was not stopped before; if it was, updates what it has paid. */
 async function noteStop(ctx: Ctx, tx: Transaction, stop: Omit<typeof roundVendorStops.$inferInsert, 'merchantCode' | 'stoppedAt'>) {
   const row = { ...stop, merchantCode: ctx.merchant.code, stoppedAt: ctx.clock.now() };
   const [kept] = await tx

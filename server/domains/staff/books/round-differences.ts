@@ -12,8 +12,8 @@ const longestList = 200;
 export type RoundDifferenceRow = typeof table.$inferSelect;
 
 /**
- * Keeps what a vendor's comparison found, for a person. Rounds of the list that agree by now are gone from the report; what was
- * noted beside one stays with it.
+ * Stores the result of a vendor's reconciliation for a person. Rounds in the list that now agree leave the report; the notes
+ * of the others stay.
  */
 export async function keepRoundDifferences({
   ctx,
@@ -25,7 +25,7 @@ export async function keepRoundDifferences({
   if (rounds.length === 0) return;
   const foundAt = ctx.clock.now();
   const differ = new Map(differences.map((difference) => [difference.roundId, difference]));
-  // cut off, the answer does not tell which ones agree
+  // a truncated answer does not say which rounds agree
   const agreed = hasMore ? [] : rounds.map(({ roundId }) => roundId).filter((roundId) => !differ.has(roundId));
   await ctx.db.orm.transaction(async (tx) => {
     if (agreed.length > 0)
@@ -61,12 +61,12 @@ export async function keepRoundDifferences({
   });
 }
 
-/** Rounds that still differ: the merchant's own, and those that no merchant knows. Oldest first, at most 200. */
+/** Rounds that still differ: the merchant's own, and those without a known merchant. Oldest first, at most 200. */
 export async function listRoundDifferences({ ctx }: { ctx: Ctx }): Promise<RoundDifferenceRow[]> {
   return await ctx.db.orm.select().from(table).where(open(ctx)).orderBy(asc(table.foundAt), asc(table.roundId)).limit(longestList);
 }
 
-/** Writes a note beside a round that differs. @throws not.found */
+/** Writes a note on a differing round. @throws not.found */
 export async function noteRoundDifference({
   ctx,
   input: { vendorCode, roundId, note },

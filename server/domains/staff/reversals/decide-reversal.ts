@@ -9,7 +9,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { announceBalances, undoMovement } from './undo-movement.ts';
 
 /**
- * The second pair of eyes. Who proposed it may take it back (`refuse`), never approve it: here, and once more by a constraint.
+ * The second person's decision. The proposer may withdraw it (`refuse`), never approve it; a constraint also enforces this.
  * @throws not.found, four.eyes.required, decision.made.already, funds.insufficient, movement.already.reversed
  */
 export async function decideReversal({

@@ -9,7 +9,7 @@ export type ReversalRow = typeof staffReversals.$inferSelect & { proposedByName:
 
 const waiting = (ctx: Ctx) => and(eq(staffReversals.merchantCode, ctx.merchant.code), eq(staffReversals.state, 'waiting'));
 
-/** What waits for a second person, oldest first. */
+/** Reversals waiting for a second person, oldest first. */
 export async function listReversals({ ctx }: { ctx: Ctx }): Promise<ReversalRow[]> {
   const rows = await ctx.db.orm
     .select({ reversal: staffReversals, name: staffAccounts.userName })
@@ -21,7 +21,7 @@ export async function listReversals({ ctx }: { ctx: Ctx }): Promise<ReversalRow[
   return rows.map(({ reversal, name }) => ({ ...reversal, proposedByName: name }));
 }
 
-/** How many wait. */
+/** The number of waiting reversals. */
 export function countWaitingReversals({ ctx }: { ctx: Ctx }): Promise<number> {
   return ctx.db.orm.$count(staffReversals, waiting(ctx));
 }

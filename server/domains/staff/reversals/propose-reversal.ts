@@ -11,11 +11,11 @@ import { newId } from '#server/platform/ids.ts';
 import { announceBalances, undoMovement } from './undo-movement.ts';
 import { findTogether, membersOf, type UndoneTogether } from './undone-together.ts';
 
-/** What belongs to a round or a hold has a way of its own, which keeps its books, and none here. */
+/** Movements of a round or a hold have their own procedures, which keep their books, and cannot be reversed here. */
 const reversible: readonly MovementKind[] = ['deposit', 'withdraw', 'agentTransferOut', 'agentTransferIn'];
 
 /**
- * Undoes a movement of the cashier, or both of an agent's transfer, or lays it before a second person: one act, one line in the audit.
+ * Reverses a cashier movement, or both halves of an agent's transfer, or submits it to a second person: one act, one audit entry.
  * @throws movement.not.found, movement.irreversible, movement.already.reversed, funds.insufficient
  */
 export async function proposeReversal({ ctx, input }: { ctx: StaffCtx; input: Proposal }): Promise<{ id: string; state: ProposalState }> {

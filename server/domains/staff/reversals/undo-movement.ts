@@ -18,9 +18,9 @@ interface Undoing {
 }
 
 /**
- * The exact opposite of a movement, and of the one that belongs to it, in the caller's transaction: all of it or nothing. Where a player has
- * spent the money nothing happens: a debt is nothing that a console makes.
- * @returns whose balances have changed
+ * Posts the exact opposite of a movement and of its counterpart, in the caller's transaction: all or nothing. If a player has
+ * spent the money nothing happens: the console never creates a debt.
+ * @returns the members whose balances have changed
  * @throws funds.insufficient, movement.already.reversed, movement.irreversible, movement.not.found
  */
 export async function undoMovement({ ctx, tx, reversalId, transactionKey }: Undoing): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function undoMovement({ ctx, tx, reversalId, transactionKey }: Undo
   const [first] = entries;
   if (!first || entries.length !== keys.length) throw new ExpectedError('movement.not.found');
   const memberIds = [...new Set(entries.flatMap(membersOf))];
-  // two movements of two players, in the order in which transfers take them
+  // two movements of two players, locked in the order transfers use
   await lockCash(tx, { merchantCode, currency: first.currency, memberIds });
   for (const [at, key] of keys.entries())
     await undoOne({ ctx, tx, targetKey: key, key: `staff-reversal:${reversalId}${at === 0 ? '' : `:${at}`}` });
@@ -56,7 +56,7 @@ async function undoOne({ ctx, tx, targetKey, key }: Pick<Undoing, 'ctx' | 'tx'> 
   }
 }
 
-/** Tells the players' screens; call it once the transaction has committed. */
+/** Notifies the players' screens; call it after the transaction has committed. */
 export async function announceBalances({
   ctx,
   memberIds,

@@ -3,19 +3,19 @@ import { strict as assert } from 'node:assert';
 import { entriesByKey, type LedgerEntry } from '#server/ledger/entries-of.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** What one act undoes. */
+/** What one act reverses. */
 export interface UndoneTogether {
-  /** Where the books of reversals keep it: of a transfer the half that came in, whichever of the two was pointed at. */
+  /** The entry the books of reversals refer to: for a transfer the incoming half, whichever was selected. */
   entry: LedgerEntry;
-  /** Whose account that half is. */
+  /** The owner of that half's account. */
   memberId: string;
 }
 
-/** A transfer of an agent is two movements, `downline:<id>:out` and `downline:<id>:in`, and none of them is ever undone without the other. */
+/** An agent's transfer is two movements, `downline:<id>:out` and `downline:<id>:in`, which are only reversed together. */
 const half = /^downline:(.+):(?:in|out)$/;
 const memberOf = /^player:([^:]+):/;
 
-/** Keys of all movements that go with this one, in the order in which they are undone: what came in leaves first. */
+/** Keys of all movements reversed with this one, in order: the incoming half first. */
 export function keysWith(transactionKey: string): string[] {
   const [, transferId] = half.exec(transactionKey) ?? [];
   return transferId === undefined ? [transactionKey] : [`downline:${transferId}:in`, `downline:${transferId}:out`];

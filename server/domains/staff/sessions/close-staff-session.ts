@@ -4,7 +4,7 @@ import { staffSessions } from '#server/db/schema/staff.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 
-/** Ends the session of who asks; its cookie is worth nothing from then on. */
+/** Ends the caller's session; its cookie becomes invalid. */
 export async function closeStaffSession({ ctx }: { ctx: StaffCtx }): Promise<void> {
   const { staffId, sessionId } = ctx.actor;
   await ctx.db.orm.transaction(async (tx) => {

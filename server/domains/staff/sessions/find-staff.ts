@@ -8,8 +8,8 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { idleExpiry, seenPrecisionMs } from './session-times.ts';
 
 /**
- * Who is behind a cookie of the console; slides the idle expiry, unless a page asks by itself. A secret of another merchant, ended, expired, or of somebody who
- * has left is worth nothing, and the answer does not tell which.
+ * The staff member behind a console cookie; extends the idle expiry, except for a page's automatic calls. Secrets of another merchant,
+ * ended or expired ones and those of former staff get the same answer.
  * @throws session.expired
  */
 export async function findStaff({

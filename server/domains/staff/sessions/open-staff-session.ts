@@ -26,13 +26,13 @@ type StaffRow = typeof staffAccounts.$inferSelect;
 
 export interface OpenedStaffSession {
   actor: StaffCtx['actor'];
-  /** For the cookie; known to nobody else. */
+  /** For the cookie; not stored. */
   secret: string;
 }
 
 /**
- * Opens a session of the console. Name, password and code come at once, and the answer does not tell which of them was wrong; waits
- * are those of players' log-ins, counted apart from them.
+ * Opens a console session. Name, password and code come together, and the answer does not tell which was wrong; the waits
+ * are those of players' log-ins, counted separately.
  * @throws staff.login.failed, rate.limited, system.unbegun
  */
 export async function openStaffSession({
@@ -56,7 +56,7 @@ export async function openStaffSession({
   return await openFor(ctx, account);
 }
 
-/** The password is right, but its hash was made before passwords had one form. */
+/** The password is correct, but its hash was made before passwords were normalised. */
 async function renewHash(ctx: Ctx, { id, passwordHash }: StaffRow, password: string): Promise<void> {
   const newHash = await hashPassword(ctx, password);
   const isUnchanged = and(eq(staffAccounts.id, id), eq(staffAccounts.passwordHash, passwordHash));
@@ -101,7 +101,7 @@ async function findAccount(ctx: Ctx, typed: string): Promise<StaffRow | undefine
   return row;
 }
 
-/** Strangers who guess do not hold somebody up who comes from where they came from before. */
+/** Strangers' guesses do not delay a staff member at the address of the last log-in. */
 async function keysOf(ctx: Ctx, typed: string, account: StaffRow | undefined): Promise<LogInKeys> {
   const name = `staff:${hashSecret(readAccountName(typed))}`;
   const [last] = await ctx.db.orm
@@ -110,7 +110,7 @@ async function keysOf(ctx: Ctx, typed: string, account: StaffRow | undefined): P
     .where(eq(staffSessions.staffId, account?.id ?? nobody))
     .orderBy(desc(staffSessions.createdAt))
     .limit(1);
-  // behind a proxy that was not declared, everybody seems to be on this machine
+  // behind an undeclared proxy, everyone seems to be on this machine
   const isKnown = last?.address === ctx.address && !isOwnMachine(ctx.address);
   return {
     address: addressKey(ctx),
@@ -121,7 +121,7 @@ async function keysOf(ctx: Ctx, typed: string, account: StaffRow | undefined): P
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** A console has no captcha to offer. @throws rate.limited */
+/** The console has no captcha to offer. @throws rate.limited */
 async function takeAttempt(ctx: Ctx, keys: LogInKeys): Promise<void> {
   try {
     await takeLogInAttempt({ ctx, keys, isSolved: false });
@@ -131,7 +131,7 @@ async function takeAttempt(ctx: Ctx, keys: LogInKeys): Promise<void> {
   }
 }
 
-/** Each code is good once: deciding and using up is one statement. */
+/** Each code works once: checking and consuming is one statement. */
 async function takeCode(ctx: Ctx, account: StaffRow, typed: string): Promise<boolean> {
   const step = stepOf({ ctx, memberId: account.id, sealedSecret: account.sealedSecret, code: bareCode(typed) });
   if (step === undefined) return false;

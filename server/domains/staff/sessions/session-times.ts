@@ -1,12 +1,12 @@
-/** How long nobody may touch the console before it is shut. */
+/** How long the console stays open without activity. */
 const idleMs = 15 * 60_000;
-/** However busy, a session ends here: one shift. */
+/** A session ends here, however active: one shift. */
 const absoluteMs = 8 * 3_600_000;
 
-/** How much older than it looks the last sign of life may be: saves a write on most calls. */
+/** How stale the last-seen time may be: saves a write on most calls. */
 export const seenPrecisionMs = 20_000;
 
 export const sessionExpiry = (openedAt: Date) => new Date(openedAt.getTime() + absoluteMs);
 
-/** Slides with every sign of life, never past the absolute end. */
+/** Extended by every activity, never past the absolute end. */
 export const idleExpiry = (seenAt: Date, expiresAt: Date) => new Date(Math.min(seenAt.getTime() + idleMs, expiresAt.getTime()));

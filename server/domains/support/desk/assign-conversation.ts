@@ -5,7 +5,7 @@ import type { StaffCtx } from '#server/platform/context.ts';
 import { isThis, lockConversation } from '#server/domains/support/conversation-rows.ts';
 import { subjectOf } from './reply-to-player.ts';
 
-/** Takes a conversation over, also from a colleague, or lets it go. @throws not.found */
+/** Takes a conversation over, also from a colleague, or releases it. @throws not.found */
 export async function assignConversation({
   ctx,
   input: { conversationId, isMine },

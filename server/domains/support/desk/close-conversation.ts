@@ -7,7 +7,7 @@ import { isThis, lockConversation } from '#server/domains/support/conversation-r
 import { countUnread } from '#server/domains/support/seen.ts';
 import { subjectOf } from './reply-to-player.ts';
 
-/** Ends a conversation, once; the player's reply opens it again for some days. @throws not.found, decision.made.already */
+/** Closes a conversation, once; for some days the player's reply reopens it. @throws not.found, decision.made.already */
 export async function closeConversation({ ctx, input }: { ctx: StaffCtx; input: { conversationId: string } }): Promise<void> {
   const { conversationId } = input;
   const closed = await ctx.db.orm.transaction(async (tx) => {

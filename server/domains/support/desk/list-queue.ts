@@ -20,7 +20,7 @@ interface QueueInput {
   pageSize: number;
 }
 
-/** Open ones the longest waiting first, others the latest first. */
+/** Open ones longest wait first, others latest first. */
 export async function listQueue({
   ctx,
   input: { state, topic, whose, pageNo, pageSize },
@@ -45,7 +45,7 @@ export async function listQueue({
   return { list, totalCount: await ctx.db.orm.$count(supportConversations, chosen) };
 }
 
-/** How many wait for the staff. */
+/** The number of conversations waiting for staff. */
 export function countOpen({ ctx }: { ctx: Ctx }): Promise<number> {
   return ctx.db.orm.$count(
     supportConversations,

@@ -1,6 +1,6 @@
 const letters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
 
-/** An entry of the help center as an answer in plain text: a line for each of its paragraphs and points. */
+/** A help center entry as a plain text answer: one line per paragraph or list item. */
 export function plainAnswer(html: string): string {
   return html
     .replace(/<li>/g, '- ')

@@ -5,7 +5,7 @@ import type { StaffCtx } from '#server/platform/context.ts';
 import { fileOf } from '#server/domains/support/read-own-picture.ts';
 import { subjectOf } from './reply-to-player.ts';
 
-/** A picture that a player sent, for staff whose right the caller has checked; the look is written down. @throws not.found */
+/** A picture sent by a player, for staff whose permission the caller has checked; the access is audited. @throws not.found */
 export async function readDeskPicture({
   ctx,
   input,

@@ -7,8 +7,8 @@ import { fitText } from '#server/domains/support/limits.ts';
 import { countUnread } from '#server/domains/support/seen.ts';
 
 /**
- * Answers the player, who sees it at once; a guest gets it by mail, and that ends the conversation. What is nobody's becomes the answerer's own.
- * The same form sent twice answers once.
+ * Answers the player, who sees it at once; a guest gets it by mail, which closes the conversation. An unassigned conversation becomes
+ * the answerer's. The same form sent twice answers once.
  * @throws not.found, support.text.invalid, support.guest.forgotten, mail.unavailable
  */
 export async function replyToPlayer({

@@ -18,7 +18,7 @@ interface ShownForStaff {
   quickReplies: { id: string; title: string; text: string }[];
 }
 
-/** One conversation with what was laid beside it, as that stands now. What is shown here the staff have read. @throws not.found */
+/** One conversation with the current state of its evidence. Marks it as read by staff. @throws not.found */
 export async function showForStaff({
   ctx,
   input: { conversationId, content },
@@ -41,7 +41,7 @@ export async function showForStaff({
   };
 }
 
-/** The player sees that somebody has read it. */
+/** Shows the player that it was read. */
 async function noteRead(
   ctx: StaffCtx,
   { id, memberId, staffRead }: QueuedConversation | Omit<QueuedConversation, 'userName'>,

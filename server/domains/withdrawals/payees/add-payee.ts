@@ -28,10 +28,10 @@ export interface AddPayeeInput {
 }
 
 /**
- * Adds a bank account or an e-wallet, by the payment password. Once the member's identity is verified the holder's name has to be the
- * verified one. It cools off before its first use, and the member is told by mail.
+ * Adds a bank account or an e-wallet; requires the payment password. Once the member's identity is verified the holder's name has to
+ * match. The payee has a cooling-off period before its first use, and the member is notified by mail.
  * @throws payee.institution.unavailable, payee.name.invalid, payee.name.mismatch, payee.account.invalid, payee.too.many, payee.taken,
- *   payment.password.required, payment.password.wrong, payment.password.cooling, rate.limited, system.unbegun
+ * payment.password.required, payment.password.wrong, payment.password.cooling, rate.limited, system.unbegun
  */
 export async function addPayee({
   ctx,

@@ -4,15 +4,15 @@ export interface PayableInstitution {
   code: string;
   name: string;
   kind: 'bank' | 'wallet';
-  /** Of an account number without spaces and hyphens. */
+  /** Matches an account number without spaces and hyphens. */
   account: RegExp;
-  /** Where the account is a mobile number: its calling code, and what is dialled in its place at home. */
+  /** If the account is a mobile number: its calling code, and the domestic prefix that replaces it. */
   dialling?: { code: string; trunk: string };
 }
 
 const mobilePhilippines = { account: /^09\d{9}$/, dialling: { code: '63', trunk: '0' } };
 
-/** Where money can be sent in each currency: banks by account number, e-wallets by what the wallet goes by. */
+/** Where money can be sent in each currency: banks by account number, e-wallets by their own identifier. */
 const institutions: Record<Currency, readonly PayableInstitution[]> = {
   PHP: [
     { code: 'gcash', name: 'GCash', kind: 'wallet', ...mobilePhilippines },

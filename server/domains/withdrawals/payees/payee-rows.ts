@@ -9,17 +9,17 @@ import { findInstitution } from './institutions.ts';
 
 export type PayeeRow = typeof table.$inferSelect;
 
-/** What the account number is sealed for. */
+/** The purpose account numbers are sealed for. */
 export const accountPurpose = 'withdrawal payee';
 
-/** The member's payees, those that were removed left out, the oldest first. */
+/** The member's payees, oldest first, without removed ones. */
 export async function openPayees({ ctx }: { ctx: MemberCtx }): Promise<PayeeRow[]> {
   return await ctx.db.orm.select().from(table).where(ownOpen(ctx)).orderBy(asc(table.createdAt), asc(table.id));
 }
 
 /**
- * Takes the member's payees for the rest of the transaction. Requests of one member follow each other so: what a day and a balance
- * leave is counted by one at a time.
+ * Locks the member's payees for the rest of the transaction. This serialises a member's requests, so that daily limits and
+ * the balance are counted one at a time.
  */
 export async function lockPayees({ ctx, tx }: { ctx: MemberCtx; tx: Queryable }): Promise<PayeeRow[]> {
   return await tx.select().from(table).where(ownOpen(ctx)).orderBy(asc(table.id)).for('update');
@@ -28,7 +28,7 @@ export async function lockPayees({ ctx, tx }: { ctx: MemberCtx; tx: Queryable })
 const ownOpen = (ctx: MemberCtx) =>
   and(eq(table.merchantCode, ctx.merchant.code), eq(table.memberId, ctx.actor.memberId), isNull(table.removedAt));
 
-/** As the owner sees it: the account's end alone. */
+/** As the owner sees it: only the end of the account number. */
 export function toPayee(ctx: Ctx, row: PayeeRow): Payee {
   return { id: row.id, ...toPaid(ctx, row), usableFrom: row.usableFrom > ctx.clock.now() ? row.usableFrom.getTime() : null };
 }

@@ -7,7 +7,7 @@ import type { PayableInstitution } from './institutions.ts';
 
 const nameRule = { enabled: true, required: true, verification: 'name', minLength: 1, maxLength: 64 } as const;
 
-/** The account number as the institution writes it; wallets that go by a mobile number have it as it is dialled at home. `undefined` = none. */
+/** The account number in the institution's format; wallets identified by a mobile number use its domestic form. `undefined` = invalid. */
 export function readAccount({ account, dialling }: PayableInstitution, typed: string): string | undefined {
   const plain = readAccountNumber(typed);
   if (account.test(plain)) return plain;
@@ -16,7 +16,7 @@ export function readAccount({ account, dialling }: PayableInstitution, typed: st
   return atHome !== undefined && account.test(atHome) ? atHome : undefined;
 }
 
-/** The holder's name as it is kept; `undefined` = no name of a person (ERR-014). */
+/** The holder's name as stored; `undefined` = not a person's name (ERR-014). */
 export function readHolderName(typed: string): string | undefined {
   const name = readName(typed);
   return checkField(nameRule, name) === undefined ? name : undefined;

@@ -4,7 +4,7 @@ import { withdrawalPayees as table } from '#server/db/schema/withdrawals.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** Takes a payee off the list; what was and is being paid to it keeps it. @throws payee.not.found, for somebody else's too */
+/** Removes a payee from the list; existing withdrawals keep it. @throws payee.not.found, also for another member's */
 export async function removePayee({ ctx, input }: { ctx: MemberCtx; input: { payeeId: string } }): Promise<void> {
   const own = and(
     eq(table.id, input.payeeId),

@@ -17,7 +17,7 @@ interface About {
   id: string;
 }
 
-/** Applies what the provider says to a withdrawal: the state, its history and the money in one transaction, however often it is said. */
+/** Applies the provider's report to a withdrawal: state, history and money in one transaction, however often it is reported. */
 export async function applyReport({ ctx, channel, id, report }: About & { report: PayoutReport }): Promise<void> {
   await change({ ctx, channel, id }, async (tx, withdrawal) => {
     const { amountMinor, feeMinor, sentAt } = withdrawal;
@@ -37,7 +37,7 @@ export async function applyReport({ ctx, channel, id, report }: About & { report
   });
 }
 
-/** The provider turned the order down and keeps nothing of it. */
+/** The provider refused the order and has no record of it. */
 export async function failPayout({ ctx, channel, id, reason }: About & { reason: PayoutReason }): Promise<void> {
   await change({ ctx, channel, id }, async (tx, withdrawal) => {
     if (withdrawal.state !== 'sending') return withdrawal;
@@ -50,7 +50,7 @@ export async function failPayout({ ctx, channel, id, reason }: About & { reason:
   });
 }
 
-/** Nobody knows what became of it. It is asked about, and neither sent again nor given back on a guess. */
+/** The outcome is unknown. It is queried, and neither resent nor refunded on a guess. */
 export async function noAnswer({ ctx, channel, id, cause }: About & { cause: string }): Promise<void> {
   ctx.log.warn({ withdrawalId: id, cause }, 'the payout provider did not answer');
   await change({ ctx, channel, id }, async (tx, withdrawal) => {

@@ -9,7 +9,7 @@ import { type PayoutChannel, type PayoutReport, PayoutUnavailable } from '#serve
 import { applyReport, noAnswer } from './apply-report.ts';
 import { nextLook, quietMs } from './next-look.ts';
 
-/** Looks a payout up by our reference and does what the answer means. No answer changes nothing but when it is asked again. */
+/** Queries a payout by our reference and applies the answer. No answer only changes when it is queried next. */
 export async function askPayout({ ctx, channel, row }: { ctx: Ctx; channel: PayoutChannel; row: WithdrawalRow }): Promise<void> {
   let report: PayoutReport | undefined;
   try {
@@ -22,7 +22,7 @@ export async function askPayout({ ctx, channel, row }: { ctx: Ctx; channel: Payo
   else await unknownThere({ ctx, channel, row });
 }
 
-/** The provider has nothing under our reference: after a quiet while it may be sent again, looked up once more before it is. */
+/** The provider has nothing under our reference: after a quiet period it may be sent again, after one more query. */
 async function unknownThere({ ctx, channel, row }: { ctx: Ctx; channel: PayoutChannel; row: WithdrawalRow }): Promise<void> {
   await ctx.db.orm.transaction(async (tx) => {
     const withdrawal = await lockWithdrawal({ ctx, tx, id: row.id });
@@ -30,7 +30,7 @@ async function unknownThere({ ctx, channel, row }: { ctx: Ctx; channel: PayoutCh
     if (!isSame || (withdrawal.state !== 'sending' && withdrawal.state !== 'timed_out')) return;
     const now = ctx.clock.now();
     const { sentAt } = withdrawal;
-    // one that the provider had taken does not vanish: that is for a person
+    // one the provider had accepted does not vanish: a person has to look
     if (withdrawal.payoutId !== null || sentAt === null || now.getTime() - sentAt.getTime() < quietMs) {
       const flag = withdrawal.payoutId === null ? withdrawal.flag : 'payout.mismatch';
       const lookAt = nextLook({ now, sentAt: sentAt ?? now });

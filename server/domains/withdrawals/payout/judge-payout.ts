@@ -2,12 +2,12 @@ import type { Minor } from '#contract/money.ts';
 import type { PayoutReason, WithdrawalState } from '#contract/withdrawals/calls.ts';
 import type { PayoutReport } from '#server/providers/payout/payout-channel.ts';
 
-/** Why a person has to look at a payout although the machine goes on asking. */
+/** Why a person has to look at a payout although the job keeps querying it. */
 export type PayoutFlag = 'amount.mismatch' | 'currency.mismatch' | 'payout.mismatch' | 'illegal.step';
 
 export interface JudgedWithdrawal {
   state: WithdrawalState;
-  /** What the provider was asked to pay. */
+  /** The amount the provider was asked to pay. */
   payMinor: Minor;
   currency: string;
   payoutId: string | null;
@@ -18,7 +18,7 @@ export type PayoutVerdict =
   | { kind: 'step'; to: 'sending' | 'paid' | 'failed'; reason: PayoutReason | null }
   | { kind: 'flag'; flag: PayoutFlag };
 
-/** What a provider's report means for a withdrawal. Pure. Money never moves on a report that does not fit. */
+/** What a provider's report means for a withdrawal. Pure. Money never moves on a mismatched report. */
 export function judgePayout({ withdrawal, report }: { withdrawal: JudgedWithdrawal; report: PayoutReport }): PayoutVerdict {
   const { state } = withdrawal;
   const flag = faultOf(withdrawal, report);
@@ -28,7 +28,7 @@ export function judgePayout({ withdrawal, report }: { withdrawal: JudgedWithdraw
     return { kind: 'step', to: report.state, reason: report.reason };
   }
   if (state === 'timed_out') return { kind: 'step', to: report.state === 'pending' ? 'sending' : report.state, reason: report.reason };
-  // an old letter about what has ended the same way
+  // a late report of an outcome already known
   if (state === report.state) return { kind: 'ignore' };
   return { kind: 'flag', flag: 'illegal.step' };
 }

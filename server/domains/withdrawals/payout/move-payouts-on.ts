@@ -12,8 +12,8 @@ import { sendPayout } from './send-payout.ts';
 const batchCount = 50;
 
 /**
- * Sends the withdrawals that are approved and asks about those on their way, what is longest due first. Any process may do it: each step
- * takes its row. One that fails holds up no other.
+ * Sends approved withdrawals and queries pending ones, longest due first. Any process may run it: each step
+ * locks its row. One failure does not delay the others.
  */
 export async function movePayoutsOn({ ctx, ports }: { ctx: Ctx; ports: Pick<WithdrawalPorts, 'payouts'> }): Promise<{ moved: number }> {
   const due = and(eq(withdrawals.merchantCode, ctx.merchant.code), lte(withdrawals.lookAt, ctx.clock.now()));
@@ -29,7 +29,7 @@ export async function movePayoutsOn({ ctx, ports }: { ctx: Ctx; ports: Pick<With
 }
 
 async function moveOn({ ctx, ports, row }: { ctx: Ctx; ports: Pick<WithdrawalPorts, 'payouts'>; row: WithdrawalRow }): Promise<void> {
-  // who has been given one already is asked about it, nobody else
+  // only the channel that already has it is queried
   const channel = row.channel === null ? [...ports.payouts.values()][0] : ports.payouts.get(row.channel);
   if (channel === undefined) {
     ctx.log.error({ withdrawalId: row.id, channel: row.channel }, 'there is no payout channel for a withdrawal');

@@ -20,8 +20,8 @@ import { applyReport, failPayout, noAnswer } from './apply-report.ts';
 import { nextLook } from './next-look.ts';
 
 /**
- * Gives an approved withdrawal to the provider. First it is written down that this is done, then it is done: whoever dies in between
- * leaves a `sending` that is asked about. One that was sent before is looked up by our reference first (fault 27).
+ * Sends an approved withdrawal to the provider. The intent is stored before the call, so a process that dies in between
+ * leaves a `sending` row that is queried. One sent before is queried by our reference first (fault 27).
  */
 export async function sendPayout({ ctx, channel, row }: { ctx: Ctx; channel: PayoutChannel; row: WithdrawalRow }): Promise<void> {
   const order = await orderOf({ ctx, row });
@@ -39,7 +39,7 @@ export async function sendPayout({ ctx, channel, row }: { ctx: Ctx; channel: Pay
   await applyReport({ ctx, channel, id: row.id, report });
 }
 
-/** Of two processes at once one goes on. */
+/** Of two processes one continues. */
 async function begin({ ctx, channel, id }: { ctx: Ctx; channel: PayoutChannel; id: string }): Promise<WithdrawalRow | undefined> {
   const sending = await ctx.db.orm.transaction(async (tx) => {
     const withdrawal = await lockWithdrawal({ ctx, tx, id });
@@ -56,7 +56,7 @@ async function orderOf({ ctx, row }: { ctx: Ctx; row: WithdrawalRow }): Promise<
   const [payee] = await ctx.db.orm.select().from(withdrawalPayees).where(eq(withdrawalPayees.id, row.payeeId));
   assert.ok(payee, `the payee of withdrawal ${row.id} is gone`);
   const account = ctx.vault.open(payee.sealedAccount, accountPurpose);
-  // under another SECRET nobody can read it any more: a person has to
+  // under another SECRET it cannot be decrypted: a person has to handle it
   assert.ok(account, `the account of payee ${payee.id} cannot be opened`);
   const { institution, holderName } = payee;
   assert.ok(findInstitution(row.currency, institution), `${institution} pays nobody in ${row.currency}`);

@@ -21,16 +21,16 @@ export interface Decider {
 export interface Decision {
   ctx: Ctx;
   staff: Decider;
-  /** The withdrawal's. */
+  /** The withdrawal's id. */
   id: string;
   decision: 'approve' | 'refuse';
-  /** Of `refusalReasons`; a refusal needs one. The player reads it. */
+  /** One of `refusalReasons`, required for a refusal. The player reads it. */
   reasonCode?: string | undefined;
 }
 
 /**
- * What somebody of the staff decides about a withdrawal that waits for a person. Above the merchant's threshold two different people
- * approve; one is enough to refuse, also after an approval, as long as nothing was sent. Nobody decides about their own.
+ * A staff member's decision about a withdrawal that waits for a person. Above the merchant's threshold two different people
+ * have to approve; one is enough to refuse, also after an approval, until it is sent. Nobody decides about their own.
  * @throws session.forbidden, withdrawal.not.found, withdrawal.decided, withdrawal.second.person, request.invalid (field reasonCode)
  */
 export async function decideWithdrawal({
@@ -84,7 +84,7 @@ async function approve({ ctx, tx, withdrawal, staff }: Locked): Promise<Withdraw
 }
 
 async function refuse({ ctx, tx, withdrawal, staff, reason }: Locked & { reason: RefusalReason }): Promise<WithdrawalRow> {
-  // one that was given to the provider before may be on its way there
+  // one sent to the provider before may still be in transit
   const isOurs = withdrawal.state === 'in_review' || (withdrawal.state === 'approved' && withdrawal.sendings === 0);
   if (!isOurs) throw new ExpectedError('withdrawal.decided');
   return await takeStep({

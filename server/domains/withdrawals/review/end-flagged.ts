@@ -12,14 +12,14 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 export interface FlaggedEnding {
   withdrawalId: string;
-  /** `paid`: the money left. `failed`: it did not, and goes back to the player. */
+  /** `paid`: the money left. `failed`: it did not, and is returned to the player. */
   ending: 'paid' | 'failed';
   reason: string;
 }
 
 /**
- * Ends a withdrawal on its way whose payout the provider contradicted. The first person says how; whoever says something else takes
- * the first one's place; a second person who says the same ends it. What the provider reports meanwhile goes on counting: the row is locked.
+ * Ends a pending withdrawal whose payout the provider contradicted. The first person proposes an outcome; a different proposal
+ * replaces it; a second person with the same one ends it. The provider's reports still count meanwhile: the row is locked.
  * @throws withdrawal.not.found, withdrawal.not.flagged, four.eyes.required
  */
 export async function endFlagged({

@@ -5,8 +5,8 @@ import { memberCases } from '#server/db/schema/members.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 /**
- * Whether a case is open on a bonus of the player's. Cases of other rules hold nothing up: what the player reads as the reason would tell
- * them of an inquiry.
+ * Whether a case is open on one of the player's bonuses. Cases of other rules do not delay a withdrawal: the reason shown would reveal
+ * an inquiry to the player.
  */
 export async function isBonusShared({ ctx, on }: { ctx: MemberCtx; on: Queryable }): Promise<boolean> {
   const { merchantCode, memberId, rule, state } = memberCases;

@@ -5,9 +5,9 @@ export interface ReviewedRequest {
   amountMinor: Minor;
   payeeAgeMs: number;
   accountAgeMs: number;
-  /** Requests of the day before this one, those that were given back left out. */
+  /** Requests earlier that day, without those given back. */
   todayCount: number;
-  /** None was ever paid. */
+  /** No withdrawal was ever paid. */
   isFirst: boolean;
   verification: VerificationState;
   /** A case is open on a bonus that one person may have taken with two accounts. */
@@ -16,11 +16,11 @@ export interface ReviewedRequest {
 
 const hourMs = 3_600_000;
 
-/** Why a person has to look at a request; none = it is paid without. Pure. */
+/** Why a person has to review a request; none = it is paid automatically. Pure. */
 export function reviewReasonsOf(rules: WithdrawalRules, request: ReviewedRequest): ReviewReason[] {
   const { aboveMinor, newPayeeHours, newAccountHours, dayCount, first, unverified } = rules.review;
   const asks: Record<ReviewReason, boolean> = {
-    // what two people have to approve is never paid without anybody
+    // what needs two approvals is never paid automatically
     amount: request.amountMinor > BigInt(aboveMinor) || needsTwoPeople(rules, request.amountMinor),
     'payee.new': request.payeeAgeMs < newPayeeHours * hourMs,
     'account.new': request.accountAgeMs < newAccountHours * hourMs,

@@ -13,32 +13,32 @@ export interface QueuedWithdrawal extends Omit<Withdrawal, 'steps'> {
   memberId: string;
   userName: string;
   needsTwo: boolean;
-  /** The first of two people. */
+  /** The first of two approvers. */
   approvedBy: string | null;
   flag: string | null;
-  /** How somebody wants a flagged one to end. */
+  /** A proposed outcome of a flagged one. */
   ending: { ending: 'paid' | 'failed'; by: string; reason: string } | null;
-  /** Longer than promised. */
+  /** Past the promised time. */
   isLate: boolean;
   channel: string | null;
   payoutId: string | null;
-  /** All of them, with who took each. */
+  /** All of them, with the actor of each. */
   steps: { from: WithdrawalState | null; to: WithdrawalState; actor: string; reason: StepRow['reason']; at: number }[];
 }
 
 export interface QueueFilter {
-  /** Without it: those that wait for a person. */
+  /** Default: those waiting for a person. */
   states?: readonly WithdrawalState[] | undefined;
   memberId?: string | undefined;
   minimumMinor?: Minor | undefined;
-  /** Only those with a contradiction of the provider. */
+  /** Only those contradicted by the provider. */
   isFlagged?: boolean | undefined;
   isLate?: boolean | undefined;
   pageNo: number;
   pageSize: number;
 }
 
-/** What staff work through, the oldest first. */
+/** The staff's queue, oldest first. */
 export async function listWithdrawalQueue({ ctx, input }: { ctx: Ctx; input: QueueFilter }): Promise<{
   list: QueuedWithdrawal[];
   pageNum: number;

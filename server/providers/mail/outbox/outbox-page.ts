@@ -6,7 +6,7 @@ import { languageLinks } from '#server/providers/language-links.ts';
 
 import type { OutboxMessage } from './outbox.ts';
 
-/** The page of the demo's outbox: what was sent, newest first, and that none of it left the house. It has no script. */
+/** The demo's outbox page: what would have been sent, newest first, with a note that none of it was. Without scripts. */
 export function outboxPage({ messages, language }: { messages: readonly OutboxMessage[]; language: Language }): string {
   const say = words(language);
   const moment = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Manila' });
@@ -47,7 +47,7 @@ export function outboxPage({ messages, language }: { messages: readonly OutboxMe
         </main>
       </body>
     </html>`;
-  // nothing in it waits: without a promise inside, the template is its text already
+  // nothing in it is async: without a promise inside, the template is already a string
   return String(page);
 }
 

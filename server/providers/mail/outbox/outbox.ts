@@ -11,11 +11,11 @@ import type { Random } from '#server/platform/random.ts';
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 
-/** The embedded mail and SMS provider: keeps what it is given for a day and sends nothing. Refused in live mode. */
+/** The embedded mail and SMS provider: stores messages for a day and sends nothing. Refused in live mode. */
 export interface Outbox {
   mail: Mail;
   sms: Sms;
-  /** The latest messages of a merchant, newest first. */
+  /** A merchant's latest messages, newest first. */
   read(merchantCode: string): Promise<OutboxMessage[]>;
 }
 

@@ -9,7 +9,7 @@ import { descriptionOf, type Intent, intentAnswer, methodAnswer, referenceIn } f
 export interface PaymongoOptions {
   /** The channel's code on our side. */
   code: string;
-  /** PayMongo's name of the way to pay. */
+  /** PayMongo's name of the payment method. */
   method: 'qrph' | 'gcash' | 'paymaya';
   /** e.g. `https://api.paymongo.com`. */
   url: string;
@@ -17,17 +17,17 @@ export interface PaymongoOptions {
   key: string;
   webhookSecret: string;
   clock: Clock;
-  /** Where a merchant's players come back to, e.g. `https://laro.example`. */
+  /** A merchant's return address for players, e.g. `https://laro.example`. */
   originOf: (merchantCode: string) => string;
-  /** Of one request. */
+  /** Per request. */
   timeoutMs?: number;
 }
 
 const lifeMs = 30 * 60_000;
 
 /**
- * PayMongo by its Payment Intent workflow: an intent, a payment method, and the two attached, which gives a QR Ph code or the wallet's log-in page. Nobody can
- * pay what was not attached, and what was attached with a lost reply was shown to nobody: so a second try may make a new intent.
+ * PayMongo's Payment Intent workflow: an intent, a payment method, and attaching the two, which gives a QR Ph code or the wallet's log-in
+ * page. Nothing can be paid before it is attached, and if the attach reply was lost, nobody saw it: so a retry may create a new intent.
  */
 export function createPaymongoChannel(options: PaymongoOptions): PaymentChannel {
   const { code, method, key, webhookSecret, clock, originOf } = options;
@@ -68,7 +68,7 @@ function reportOf({ id: paymentId, attributes }: Intent, clock: Clock): PaymentR
   const { status, payments, amount, currency, last_payment_error: error, updated_at: updatedAt } = attributes;
   const paid = payments?.find((payment) => payment.attributes.status === 'paid')?.attributes;
   if (status === 'succeeded') {
-    // success without what was paid would be a guess
+    // success without the amount paid would be a guess
     if (!paid?.paid_at) throw new PaymentUnavailable('the provider calls a payment paid and does not show it');
     return {
       paymentId,
@@ -80,19 +80,19 @@ function reportOf({ id: paymentId, attributes }: Intent, clock: Clock): PaymentR
   }
   const occurredAt = updatedAt ? new Date(updatedAt * 1000) : clock.now();
   const about = { paymentId, amountMinor: BigInt(amount), currency, occurredAt };
-  // back to the beginning: the payer's side said no, or the code's time is over
+  // back to the beginning: the payer's side refused, or the code expired
   if (status === 'awaiting_payment_method') return { ...about, state: error ? 'failed' : 'expired' };
   return { ...about, state: 'pending' };
 }
 
 interface Call<T> {
   path: string;
-  /** With them it is a POST. */
+  /** Makes it a POST. */
   attributes?: object;
   shape: z.ZodType<T>;
 }
 
-/** One call. Anything but an answer of the right shape in time means that the outcome is unknown; 400 and 422 are a no for good. */
+/** One call. Anything but a timely, well-formed answer means that the outcome is unknown; 400 and 422 are final refusals. */
 function caller({ url, key, timeoutMs = 10_000 }: PaymongoOptions) {
   const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
   return async <T>({ path, attributes, shape }: Call<T>): Promise<T> => {
@@ -102,7 +102,7 @@ function caller({ url, key, timeoutMs = 10_000 }: PaymongoOptions) {
       const response = await fetch(url + path, {
         method: attributes ? 'POST' : 'GET',
         headers: { authorization, accept: 'application/json', ...(attributes && { 'content-type': 'application/json' }) },
-        // a redirect could carry the key elsewhere
+        // a redirect could send the key elsewhere
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
         ...(attributes && { body: JSON.stringify({ data: { attributes } }) }),

@@ -10,8 +10,8 @@ import { eventNotice, paymentResource, referenceIn } from './wire.ts';
 const states: Readonly<Record<string, 'success' | 'failed'>> = { 'payment.paid': 'success', 'payment.failed': 'failed' };
 
 /**
- * Checks a webhook event: header `Paymongo-Signature: t=<seconds>,te=<test>,li=<live>`, hex HMAC-SHA-256 of `t.body` under the webhook's secret. Only the part
- * of the key's own mode counts: a test event never credits in live mode.
+ * Verifies a webhook event: header `Paymongo-Signature: t=<seconds>,te=<test>,li=<live>`, hex HMAC-SHA-256 of `t.body` with the webhook's
+ * secret. Only the part of the key's own mode counts: a test event never credits in live mode.
  */
 export function verifyEvent(input: {
   webhookSecret: string;
@@ -36,13 +36,13 @@ export function verifyEvent(input: {
   if (!event.success) return { ok: false, fault: 'malformed' };
   const { id: eventId, attributes } = event.data.data;
   const state = states[attributes.type];
-  // refunds, payouts and what may come: none of them is a deposit's
+  // refunds, payouts and other events: none is about a deposit
   if (state === undefined) return { ok: false, fault: 'irrelevant' };
   const payment = paymentResource.safeParse(attributes.data);
   if (!payment.success) return { ok: false, fault: 'malformed' };
   const { amount, currency, description, payment_intent_id: paymentId, paid_at: paidAt } = payment.data.attributes;
   const reference = referenceIn(description);
-  // a payment that was made elsewhere with the same account
+  // a payment made elsewhere with the same account
   if (reference === undefined || !paymentId) return { ok: false, fault: 'irrelevant' };
   const occurredAt = new Date((paidAt ?? attributes.created_at) * 1000);
   return {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What this adapter reads of PayMongo's API v1 (developers.paymongo.com: Payment Intents, QR Ph API, webhook events). Money in centavos, times in seconds. */
+/**
+ * The parts of PayMongo's API v1 this adapter reads (developers.paymongo.com: Payment Intents, QR Ph API, webhook events). Money in
+ * centavos, times in seconds.
+ */
 const payment = z.object({
   id: z.string(),
   attributes: z.object({
@@ -57,6 +60,6 @@ export const paymentResource = payment;
 
 const described = /^Deposit ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The one field of ours that PayMongo carries from the intent to its payments. */
+/** The only field of ours that PayMongo copies from the intent to its payments. */
 export const descriptionOf = (reference: string) => `Deposit ${reference}`;
 export const referenceIn = (description: string | null | undefined) => described.exec(description ?? '')?.[1];

@@ -1,6 +1,6 @@
 import { type Currency, formatMinor } from '#contract/money.ts';
 
-/** What a dynamic QR Ph code says. */
+/** The content of a dynamic QR Ph code. */
 export interface QrPhContent {
   /** The acquirer's bank identifier, 11 characters (ISO 9362). */
   acquirer: string;
@@ -12,15 +12,15 @@ export interface QrPhContent {
   reference: string;
 }
 
-/** ISO 4217 number of the only currency that QR Ph carries. */
+/** ISO 4217 number of the peso, QR Ph's only currency. */
 const pesoNumber = '608';
 /** ISO 18245: betting and casino gaming. */
 const categoryCode = '7995';
 const currency: Currency = 'PHP';
 
 /**
- * The text of a QR Ph code for one payment: EMV merchant-presented mode (EMVCo QRCPS-MPM 1.1), dynamic (tag 01 = 12), the merchant's account in
- * tag 28 (`ph.ppmi.p2m`), the acquirer's reference once more in tag 88 (`ph.ppmi.qrph`), as the national standard has it.
+ * The text of a QR Ph code for one payment: EMV merchant-presented mode (EMVCo QRCPS-MPM 1.1), dynamic (tag 01 = 12), the merchant's
+ * account in tag 28 (`ph.ppmi.p2m`), the acquirer's reference repeated in tag 88 (`ph.ppmi.qrph`), as the national standard requires.
  */
 export function writeQrPh({ acquirer, merchantId, merchantName, merchantCity, amountMinor, reference }: QrPhContent): string {
   const body = [
@@ -40,9 +40,7 @@ export function writeQrPh({ acquirer, merchantId, merchantName, merchantCity, am
   return body + checksum(body);
 }
 
-/**
- * What a code asks for, or `undefined` for a text that is no QR Ph code: a wrong checksum, a length that leads nowhere, another currency or country.
- */
+/** Parses a code, or returns `undefined` if it is not a QR Ph code: a wrong checksum, an invalid length, another currency or country. */
 export function readQrPh(text: string): { amount: string; reference: string; isDynamic: boolean } | undefined {
   if (!/^[\x20-\x7e]{20,512}$/.test(text) || checksum(text.slice(0, -4)) !== text.slice(-4)) return undefined;
   const fields = readFields(text);
@@ -53,7 +51,7 @@ export function readQrPh(text: string): { amount: string; reference: string; isD
   return { amount, reference, isDynamic: fields.get('01') === '12' };
 }
 
-/** Tag, two digits of length, value. A value that is too long would say another length: that is our fault, not the player's. */
+/** Tag, two digits of length, value. A too long value would corrupt the length: our bug, not the player's. */
 function field(tag: string, value: string): string {
   if (value.length === 0 || value.length > 99) throw new Error(`tag ${tag} of a code cannot have ${value.length} characters`);
   return tag + String(value.length).padStart(2, '0') + value;
@@ -72,7 +70,7 @@ function readFields(text: string): Map<string, string> | undefined {
   return fields;
 }
 
-/** Banks' apps take printable ASCII: accents go, the rest is cut. */
+/** Bank apps accept printable ASCII: accents are stripped, the rest is dropped. */
 function plain(name: string, longest: number): string {
   const letters = name
     .normalize('NFKD')
@@ -81,7 +79,7 @@ function plain(name: string, longest: number): string {
   return (letters || 'Merchant').slice(0, longest).trimEnd();
 }
 
-/** CRC-16/CCITT-FALSE (polynomial 0x1021, first value 0xFFFF) as four capital hex digits (ISO/IEC 13239, EMVCo 4.7.3). */
+/** CRC-16/CCITT-FALSE (polynomial 0x1021, initial value 0xFFFF) as four upper-case hex digits (ISO/IEC 13239, EMVCo 4.7.3). */
 function checksum(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'latin1')) {

@@ -5,7 +5,7 @@ import { isFresh, isSignature, sign } from '#server/providers/payment/sign.ts';
 
 import { dayFileColumns, type Rail } from './wire.ts';
 
-/** What the signature of a day's file is made over: a file of another day or account cannot stand in for this one. */
+/** What a daily file's signature covers, so that a file of another day or account cannot be substituted. */
 export function dayFileText({ merchant, rail, day, text }: { merchant: string; rail: Rail; day: string; text: string }): string {
   return `DAY-FILE.${merchant}.${rail}.${day}.${text}`;
 }
@@ -18,7 +18,7 @@ const row = z.tuple([
   z.string().regex(/^[A-Z]{3}$/),
 ]);
 
-/** Reads a day's file. One bad row, and the whole file is not believed: a list with holes would find faults that are none. */
+/** Reads a daily file. One bad row invalidates the whole file: an incomplete list would show false differences. */
 export function readDayFile(input: {
   secret: string;
   now: Date;

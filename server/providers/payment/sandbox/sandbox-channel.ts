@@ -7,29 +7,29 @@ import { readDayFile } from './read-day-file.ts';
 import { verifyNotice, verifyStatement } from './verify-signed.ts';
 import { paymentAnswer, sandboxPaths, type PaymentAnswer, type PaymentRequest, type Rail } from './wire.ts';
 
-/** Sends one HTTP request: `fetch` towards a provider elsewhere, the app's own in-process door for the embedded one. */
+/** Sends one HTTP request: `fetch` to an external provider, an in-process call to the embedded one. */
 export type SendRequest = (request: Request) => Promise<Response>;
 
 export interface SandboxChannelOptions {
   /** The channel's code on our side. */
   code: string;
-  /** How its payers pay at the provider. */
+  /** The payment method at the provider. */
   rail: Rail;
   lifeMs: number;
   /** Shared with the provider. */
   secret: string;
-  /** Where the provider lives, e.g. `http://127.0.0.1:4321`. */
+  /** The provider's address, e.g. `http://127.0.0.1:4321`. */
   origin: string;
   send: SendRequest;
   clock: Clock;
-  /** Where a merchant takes this channel's notices, or its statements. */
+  /** A merchant's address for this channel's notices, or its statements. */
   noticeUrlOf: (merchantCode: string) => string;
   timeoutMs?: number;
 }
 
 const kinds = { card: 'redirect', wallet: 'redirect', qrph: 'qr', bank: 'transfer' } as const;
 
-/** The adapter to the sandbox payment provider: it knows the wire format and nothing of the provider's insides. */
+/** The adapter to the sandbox payment provider: it knows the wire format, and nothing of the provider's internals. */
 export function createSandboxChannel(options: SandboxChannelOptions): PaymentChannel {
   const { code, rail, lifeMs, secret, clock } = options;
   return {
@@ -90,7 +90,7 @@ function toRequest(order: PaymentOrder, { noticeUrlOf, rail }: SandboxChannelOpt
   };
 }
 
-/** Whether the answer, and the code that a player would scan, ask for what we asked for. */
+/** Whether the answer, and the code a player would scan, match our order. */
 function isAbout({ reference, amountMinor, currency, qrCode, transfer }: PaymentAnswer, order: PaymentOrder): boolean {
   if (reference !== order.reference || amountMinor !== order.amountMinor.toString() || currency !== order.currency) return false;
   if (transfer && transfer.reference !== order.payReference) return false;
@@ -99,7 +99,7 @@ function isAbout({ reference, amountMinor, currency, qrCode, transfer }: Payment
   return says?.isDynamic === true && says.reference === order.payReference && says.amount.replace('.', '') === amountMinor;
 }
 
-/** One signed call. Anything but an answer below 500 in time means that the outcome is unknown. */
+/** One signed call. Anything but a timely answer below 500 means that the outcome is unknown. */
 async function call(input: {
   options: SandboxChannelOptions;
   method: 'GET' | 'POST';
@@ -140,7 +140,7 @@ function readPayment(answer: unknown): PaymentAnswer {
   return parsed.data;
 }
 
-/** Rejects after `timeoutMs` even when the other side never answers and cannot be aborted. */
+/** Rejects after `timeoutMs` even if the other side never answers and cannot be aborted. */
 async function within<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -29,7 +29,7 @@ export function verifyStatement(signed: Signed): StatementVerdict {
   const parsed = statementNotice.safeParse(opened.body);
   if (!parsed.success) return { ok: false, fault: 'malformed' };
   const lines = parsed.data.lines.map((line) => ({ ...line, amountMinor: BigInt(line.amountMinor), bookedAt: new Date(line.bookedAt) }));
-  // a debit of our account pays nobody's deposit
+  // a debit of our account pays no deposit
   if (lines.some(({ amountMinor }) => amountMinor <= 0n)) return { ok: false, fault: 'malformed' };
   return { ok: true, statementId: parsed.data.statementId, lines };
 }
@@ -37,7 +37,7 @@ export function verifyStatement(signed: Signed): StatementVerdict {
 function open({ secret, clock, rawBody, headers }: Signed): Fault | { ok: true; body: unknown; signature: string } {
   const timestamp = headers.get('x-timestamp') ?? '';
   const signature = headers.get('x-signature') ?? '';
-  // The signature comes first: nothing about an unsigned message is believed, not even its age.
+  // The signature is checked first: nothing in an unsigned message is trusted, not even its age.
   if (!isSignature({ given: signature, expected: sign({ secret, timestamp, text: rawBody }) })) return { ok: false, fault: 'signature' };
   if (!isFresh({ timestamp, now: clock.now() })) return { ok: false, fault: 'expired' };
   return { ok: true, body: jsonOf(rawBody), signature };

@@ -18,13 +18,13 @@ export interface SandboxPayoutOptions {
   random: Random;
   /** Shared with the platform. */
   secret: string;
-  /** How long the provider thinks before it answers. */
+  /** The provider's simulated latency. */
   latencyMs?: number;
 }
 
 type Row = typeof sandboxPayouts.$inferSelect;
 
-/** The sandbox payout provider: a company of its own, with its own books and API. */
+/** The sandbox payout provider: independent, with its own books and API. */
 export function createSandboxPayout(options: SandboxPayoutOptions): Hono {
   const app = new Hono();
   const latencyMs = options.latencyMs ?? 150;
@@ -59,7 +59,7 @@ async function findRow({ db }: SandboxPayoutOptions, reference: string): Promise
   return row;
 }
 
-/** The same order at the same moment is kept once: the unique reference decides. */
+/** The same order sent at the same moment is stored once: the unique reference decides. */
 async function keep(
   options: SandboxPayoutOptions,
   order: { reference: string; amountMinor: string; currency: string; account: string },

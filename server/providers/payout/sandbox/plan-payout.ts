@@ -1,7 +1,7 @@
 import type { PayoutReason } from '#contract/withdrawals/calls.ts';
 
 export interface PayoutPlan {
-  /** What the order is answered: taken; taken, but the answer never leaves; or turned down. */
+  /** The answer to the order: accepted; accepted, but the answer is lost; or refused. */
   answer: 'taken' | 'lost' | { refusal: PayoutReason };
   outcome: 'paid' | 'failed';
   settlesAfterMs: number;
@@ -17,7 +17,7 @@ const plans: Readonly<Record<string, Partial<PayoutPlan>>> = {
   '0004': { answer: { refusal: 'account.refused' } },
 };
 
-/** What becomes of an order, by the end of its account number, as test cards do: what real providers do on bad days. Pure. */
+/** An order's outcome, by the end of its account number, as with test cards: what real providers do on bad days. Pure. */
 export function planPayout(account: string): PayoutPlan {
   return { answer: 'taken', outcome: 'paid', settlesAfterMs: soonMs, ...plans[account.slice(-4)] };
 }

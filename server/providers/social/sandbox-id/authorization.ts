@@ -16,15 +16,15 @@ const query = z.object({
 
 export type Authorization = z.infer<typeof query>;
 
-/** What a client asks for; nothing when it is not one of ours or wants the answer sent elsewhere. */
+/** A client's request; undefined if the client is unknown or the redirect goes elsewhere. */
 export function readAuthorization(url: URL): Authorization | undefined {
   const read = query.safeParse(Object.fromEntries(url.searchParams));
   if (!read.success) return undefined;
   const back = new URL(read.data.redirect_uri);
-  // the site that this provider is a part of, and nobody else
+  // only the site this provider is part of
   const isOurs = back.host === url.host && back.pathname === `/wps/session/social/${read.data.client_id}/callback` && back.search === '';
   return isOurs && isSigned(read.data) ? read.data : undefined;
 }
 
-/** An identity that is signed has to be for one attempt. */
+/** A signed identity has to be bound to one attempt. */
 const isSigned = ({ scope, nonce }: Authorization) => !scope.split(' ').includes('openid') || nonce !== undefined;

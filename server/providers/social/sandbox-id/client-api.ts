@@ -18,7 +18,7 @@ interface Holder {
   expiresAtMs: number;
 }
 
-/** What clients ask without a browser: discovery, keys, tokens, and who somebody is. */
+/** The clients' calls without a browser: discovery, keys, tokens, and the identity. */
 export function createClientApi({
   vault,
   key,
@@ -55,13 +55,13 @@ export function createClientApi({
     const text = vault.open(/^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '', 'token');
     const holder = text === undefined ? undefined : (JSON.parse(text) as Holder);
     if (!holder || holder.expiresAtMs < Date.now()) return c.json({ error: 'invalid_token' }, 401);
-    // like the real one: an address that is not confirmed is not told
+    // like the real one: unconfirmed addresses are not returned
     return c.json({ id: holder.sub, ...(holder.email_verified && { email: holder.email }) });
   });
   return api;
 }
 
-/** The same client, the same way back, and the secret whose hash was shown at first (PKCE). */
+/** The same client, the same redirect address, and the secret whose hash was sent first (PKCE). */
 function isFor({ asked }: Code, form: Record<string, unknown>): boolean {
   const verifier = form['code_verifier'];
   return (
@@ -77,7 +77,7 @@ function isSame(given: unknown, expected: string): boolean {
   return typeof given === 'string' && given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 }
 
-/** Whoever asks asks under the issuer's own address. */
+/** Callers use the issuer's own address. */
 function issuerOf(c: Context, path: string): string {
   const { origin, pathname } = new URL(c.req.url);
   return `${origin}${pathname.slice(0, -path.length)}`;

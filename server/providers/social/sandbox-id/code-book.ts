@@ -11,7 +11,7 @@ export interface Code {
   expiresAtMs: number;
 }
 
-/** Codes for who has chosen an account: each is good once, for a minute. */
+/** Codes issued after choosing an account: single use, valid for a minute. */
 export interface CodeBook {
   make(personId: string, asked: Authorization): string;
   take(sealed: unknown): Code | undefined;
@@ -20,7 +20,7 @@ export interface CodeBook {
 export const codeMs = 60_000;
 
 export function createCodeBook(vault: Vault): CodeBook {
-  /** Codes that were exchanged, as long as they could be shown again. */
+  /** Exchanged codes, kept as long as they could be replayed. */
   const used = new Map<string, number>();
   return {
     make(personId, asked) {

@@ -19,8 +19,8 @@ const css = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
 const policy = "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * A provider of identities in miniature, for demonstration and tests: OpenID Connect for the client `google`, OAuth 2 with `me` for
- * the client `facebook`. It shares the clients' secrets and HTTP with our adapters, nothing else, and is refused in live mode.
+ * A miniature identity provider, for demo and tests: OpenID Connect for the client `google`, OAuth 2 with `me` for
+ * the client `facebook`. It shares only the clients' secrets and HTTP with our adapters, and is refused in live mode.
  */
 export function createSandboxId({ secret, clients }: { secret: string; clients: Record<SandboxClient, string> }): Hono {
   const vault = createVault(secret);

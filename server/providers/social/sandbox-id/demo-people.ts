@@ -1,4 +1,4 @@
-/** Somebody with an account at the embedded provider. Nobody of them exists. */
+/** Somebody with an account at the embedded provider. All are fictional. */
 export interface DemoPerson {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { id: 'tala', name: 'Tala Ramos', email: 'tala.ramos@example.com', isEmailVerified: false },
 ];
 
-/** The choice that makes somebody new, so that a first visit can be tried as often as one likes. */
+/** Creates a new person each time, so that a first visit can be tried repeatedly. */
 export const newPersonId = 'new';
 
 const form = /^new-[0-9a-f]{12}$/;

@@ -8,7 +8,7 @@ import { demoPeople, newPersonId } from './demo-people.ts';
 
 const standsFor = { google: 'Google', facebook: 'Facebook' } as const;
 
-/** Where the player chooses an account. It has no script, and says first that it is a demonstration. */
+/** Where the player chooses an account. Without scripts, and introduced as a demo. */
 export function idPage({ asked, url }: { asked: Authorization; url: URL }) {
   const lang = languageSpoken(asked.ui_locales);
   const say = words(lang);

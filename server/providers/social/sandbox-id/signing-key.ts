@@ -3,14 +3,14 @@ import { createECDH, hkdfSync } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 
 export interface SigningKey {
-  /** What everybody may know, for the JWKS. */
+  /** The public part, for the JWKS. */
   publicJwk: Record<string, string>;
   sign(claims: Record<string, unknown>): Promise<string>;
 }
 
 const kid = 'sandbox-id';
 
-/** ES256. The key follows from the installation's secret, so that all its processes have the same. */
+/** ES256. The key is derived from the installation's secret, so that all its processes have the same. */
 export function createSigningKey(secret: string): SigningKey {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, 'sandbox-id', 'signing key', 32)));

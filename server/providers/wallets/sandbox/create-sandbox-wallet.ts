@@ -22,17 +22,17 @@ interface SandboxWalletOptions {
   clock: Clock;
   /** Shared with the platform. */
   secret: string;
-  /** How long the vendor thinks before it answers. */
+  /** The vendor's simulated latency. */
   latencyMs?: number;
 }
 
 type Row = typeof sandboxWalletTransfers.$inferSelect;
 
-/** The sandbox vendor's wallet: a company of its own, with its own books and API. */
+/** The sandbox vendor's wallet: independent, with its own books and API. */
 export function createSandboxWallet(options: SandboxWalletOptions): Hono {
   const app = new Hono();
   const { db, latencyMs = 150 } = options;
-  /** Orders that were dropped on the way: each only once. */
+  /** Orders dropped in transit: each only once. */
   const dropped = new Set<string>();
   app.use(async (c, next) => {
     const rawBody = c.req.method === 'POST' ? await c.req.text() : '';
@@ -66,7 +66,7 @@ export function createSandboxWallet(options: SandboxWalletOptions): Hono {
   return app;
 }
 
-/** The outcome, kept under its reference: of the same transfer at the same moment the first one counts. */
+/** The outcome, stored under its reference: of two equal transfers at once the first counts. */
 async function book(options: SandboxWalletOptions, order: TransferRequest, refusal: TransferReason | null): Promise<Row> {
   return await options.db.orm.transaction(async (tx) => {
     const values = { ...order, amountMinor: BigInt(order.amountMinor), refusal, createdAt: options.clock.now() };
@@ -83,7 +83,7 @@ async function book(options: SandboxWalletOptions, order: TransferRequest, refus
   });
 }
 
-/** @returns whether there was enough */
+/** @returns whether the balance was sufficient */
 async function moveBalance(tx: Transaction, { player, currency, direction, amountMinor }: Row): Promise<boolean> {
   const { balanceMinor } = sandboxWallets;
   if (direction === 'in') {

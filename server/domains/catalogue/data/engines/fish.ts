@@ -1,11 +1,11 @@
 import type { EngineFacts } from './engine-facts.ts';
 
-/** The least that a bullet costs, by room. */
+/** The lowest bullet price, by room. */
 const low: EngineFacts = { lines: 1, lowestStakeMinor: { 0: 100n, 2: 10n } };
 const middle: EngineFacts = { lines: 1, lowestStakeMinor: { 0: 1_000n, 2: 100n } };
 const high: EngineFacts = { lines: 1, lowestStakeMinor: { 0: 5_000n, 2: 500n } };
 
-/** Every word is a room of its own. */
+/** Each key is a room. */
 export const fish = {
   'fish:laot-legends': low,
   'fish:lapu-lapu-hunter': low,

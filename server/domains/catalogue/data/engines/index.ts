@@ -12,10 +12,10 @@ import { tables } from './tables.ts';
 
 const facts = { ...slots, ...instant, ...tables, ...fish, ...pvp, ...sports, ...lottery, ...outside };
 
-/** The engines of the catalogue: `<family>:<variant>`, a vendor's own word. */
+/** The engines of the catalogue: `<family>:<variant>`, in the vendor's own terms. */
 export type Engine = keyof typeof facts;
 
-/** The engines that can be played for this stake or less, on this many lines or more. */
+/** The engines playable at this stake or less, on this many lines or more. */
 export function enginesFor({
   currency,
   stakeMinor,

@@ -2,7 +2,7 @@ import type { EngineFacts } from './engine-facts.ts';
 
 const instantGame: EngineFacts = { lines: 1, lowestStakeMinor: { 0: 1_000n, 2: 100n } };
 
-/** `gentle` pays often and less, `summit` seldom and more than `classic`. */
+/** `gentle` pays smaller wins more often than `classic`, `summit` larger ones more rarely. */
 export const instant = {
   'dice:classic': instantGame,
   'dice:gentle': instantGame,

@@ -3,7 +3,7 @@ import { scaledMinor } from '#lottery/price.ts';
 
 import type { EngineFacts } from './engine-facts.ts';
 
-/** The merchant's own draws: every word is a lottery of its own, and the facts follow from its rules. */
+/** The merchant's own draws: each key is a lottery, and its facts follow from its rules. */
 export const lottery = Object.fromEntries(
   Object.values(lotteryGames).map(({ word, leastUnitMinor }) => [
     word,

@@ -2,7 +2,7 @@ import type { EngineFacts } from './engine-facts.ts';
 
 const onePick: EngineFacts = { lines: 1, lowestStakeMinor: { 0: 1_000n, 2: 100n } };
 
-/** Engines of vendors in processes of their own: `<code of the vendor API>:<game>`. */
+/** Engines of out-of-process vendors: `<code of the vendor API>:<game>`. */
 export const outside = {
   'bahaghari:kara-y-krus': onePick,
   'bahaghari:bato-bato-pik': onePick,

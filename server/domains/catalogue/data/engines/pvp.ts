@@ -1,6 +1,6 @@
 import type { EngineFacts } from './engine-facts.ts';
 
-/** Engine word -> what a seat costs, in whole units of a currency with cents. */
+/** Engine name -> price of a seat, in whole units of a currency with cents. */
 const buyIns = {
   'holdem:2-5-quick': 5,
   'holdem:2-10-quick': 10,
@@ -45,7 +45,7 @@ const buyIns = {
 } as const;
 type Word = keyof typeof buyIns;
 
-/** A card table has no lines. */
+/** Card tables have no lines. */
 export const pvp = Object.fromEntries(
   Object.entries(buyIns).map(([word, price]): [string, EngineFacts] => [
     word,

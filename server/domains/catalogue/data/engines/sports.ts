@@ -2,7 +2,7 @@ import type { EngineFacts } from './engine-facts.ts';
 
 const league: EngineFacts = { lines: 1, lowestStakeMinor: { 0: 1_000n, 2: 100n } };
 
-/** Every word is a league of its own. */
+/** Each key is a league. */
 export const sports = {
   'sports:barangay-basketball': league,
   'sports:sepak-takraw-series': league,

@@ -1,11 +1,11 @@
 import type { EngineFacts } from './engine-facts.ts';
 
-/** The least stake by a table's limits. */
+/** The lowest stake by the table's limits. */
 const low: EngineFacts = { lines: 1, lowestStakeMinor: { 0: 1_000n, 2: 100n } };
 const middle: EngineFacts = { lines: 1, lowestStakeMinor: { 0: 5_000n, 2: 500n } };
 const high: EngineFacts = { lines: 1, lowestStakeMinor: { 0: 50_000n, 2: 5_000n } };
 
-/** Every word is a table of its own. */
+/** Each key is a table. */
 export const tables = {
   'baccarat:velvet': middle,
   'baccarat:noir': high,

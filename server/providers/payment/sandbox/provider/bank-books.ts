@@ -7,12 +7,12 @@ import { newId } from '#server/platform/ids.ts';
 import { type BookKeeping, queueDelivery } from './payment-books.ts';
 import { type Behaviour, deliveryDelays } from './plan-payment.ts';
 
-/** The account that the sandbox bank keeps for every merchant. */
+/** The sandbox bank's account, shared by all merchants. */
 export const bankAccount = { bankName: 'SandBank', accountNumber: '0012-3456-7890' } as const;
 
 /**
- * A transfer to a merchant's account with whatever reference and amount the sender typed: the bank books it as it is and puts a line on the
- * merchant's statement. The first line with the expected reference is the payment's.
+ * A transfer to a merchant's account with any reference and amount the sender typed: the bank books it as it is and adds a line to the
+ * merchant's statement. The first line with the expected reference pays the payment.
  */
 export async function bookTransfer(
   books: BookKeeping,

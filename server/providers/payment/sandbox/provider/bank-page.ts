@@ -11,7 +11,7 @@ import { type Behaviour, behaviours } from './plan-payment.ts';
 export const bankFaults = ['refused', 'invalid', 'used'] as const;
 export type BankFault = (typeof bankFaults)[number];
 
-/** What a bank's statement can do on a bad day. */
+/** How a bank's statement can misbehave. */
 const statementBehaviours: readonly Behaviour[] = ['normal', 'duplicate', 'late', 'lost'];
 
 /** A payer's bank app: it scans the merchant's code, or sends a transfer with whatever its sender types. */

@@ -11,14 +11,14 @@ export interface SandboxPayOptions extends Courier {
   latencyMs?: number;
 }
 
-/** The sandbox payment provider: a small company of its own, with its own books, API, pages and couriers. */
+/** The sandbox payment provider: independent, with its own books, API, pages and notice deliveries. */
 export interface SandboxPay {
-  /** To be mounted at `/sandbox-pay`. */
+  /** Mount it at `/sandbox-pay`. */
   app: Hono;
-  /** Sends what is due now; the courier does it by itself once started. */
+  /** Sends what is due now; the started courier calls it itself. */
   deliverDue(): Promise<number>;
   start(): void;
-  /** Ends the courier after the delivery in hand. */
+  /** Stops the courier after the current delivery. */
   stop(): Promise<void>;
 }
 

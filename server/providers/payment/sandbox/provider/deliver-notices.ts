@@ -6,7 +6,7 @@ import type { SendRequest } from '#server/providers/payment/sandbox/sandbox-chan
 
 import { type BookKeeping, expireOverdue } from './payment-books.ts';
 
-/** Waits between tries of one delivery; after the last one the provider gives up. */
+/** Waits between a delivery's attempts; after the last one the provider gives up. */
 const backoffMs = [2_000, 10_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 21_600_000] as const;
 const batchCount = 20;
 const timeoutMs = 5_000;
@@ -23,7 +23,7 @@ interface Claimed {
   attempts: number;
 }
 
-/** Sends the notices that are due, in order, and plans the next try of those that were not taken. @returns how many left */
+/** Sends due notices, in order, and schedules retries of those not accepted. @returns how many were sent */
 export async function deliverNotices(courier: Courier): Promise<number> {
   await expireOverdue(courier);
   const claimed = await claimDue(courier);
@@ -35,7 +35,7 @@ export async function deliverNotices(courier: Courier): Promise<number> {
   return claimed.length;
 }
 
-/** Claims by moving the next try into the future first: a provider that dies while sending sends again, never twice at once. */
+/** Claims by moving the next attempt into the future first: a provider that dies while sending sends again, never twice at once. */
 async function claimDue({ db, clock }: Courier): Promise<Claimed[]> {
   const now = clock.now();
   return await db.orm.transaction(async (tx) => {
@@ -71,7 +71,7 @@ async function claimDue({ db, clock }: Courier): Promise<Claimed[]> {
   });
 }
 
-/** @returns the HTTP status, 0 when there was no answer */
+/** @returns the HTTP status, 0 if there was no answer */
 async function post({ send, secret, clock }: Courier, { body, noticeUrl }: Claimed): Promise<number> {
   const timestamp = String(clock.now().getTime());
   const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': sign({ secret, timestamp, text: body }) };

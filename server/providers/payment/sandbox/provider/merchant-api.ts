@@ -10,11 +10,11 @@ import { type BookKeeping, createPayment, endedWithin, findByReference, type Pay
 
 export interface MerchantApiOptions extends BookKeeping {
   secret: string;
-  /** How long the provider thinks before it answers. */
+  /** The provider's simulated latency. */
   latencyMs: number;
 }
 
-/** What merchants call: make a payment, ask for one, read a day's file. Signed by HMAC over time, method, path and raw body. */
+/** The merchants' calls: create a payment, query one, read a daily file. Signed by HMAC over time, method, path and raw body. */
 export function createMerchantApi(options: MerchantApiOptions): Hono {
   const api = new Hono();
   api.post('/payments', async (c) => {
@@ -47,7 +47,7 @@ export function createMerchantApi(options: MerchantApiOptions): Hono {
     const from = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00+08:00`) : undefined;
     if (!rail.success || from === undefined || Number.isNaN(from.getTime())) return c.json({ error: 'invalid_day' }, 422);
     const until = new Date(from.getTime() + dayMs);
-    // a day's file is made when the day is over
+    // a daily file is created after the day is over
     if (until > options.clock.now()) return c.json({ error: 'not_made_yet' }, 404);
     const rows = await endedWithin(options, { merchant, rail: rail.data, from, until });
     const text = `${[dayFileColumns, ...rows.map(toLine)].join('\n')}\n`;
@@ -73,7 +73,7 @@ function toAnswer(payment: PaymentRow, language: string): PaymentAnswer {
     state: payment.state,
     amountMinor: (payment.state === 'success' ? payment.paidMinor : payment.amountMinor).toString(),
     currency: payment.currency,
-    // Without a host: the page is served by whatever host the player came from.
+    // Without a host: the page is served on the host the player came from.
     checkoutUrl: `/sandbox-pay/pay/${payment.id}?lang=${encodeURIComponent(language)}`,
     qrCode: payment.qrCode,
     transfer: isTransfer

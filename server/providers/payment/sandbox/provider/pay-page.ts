@@ -10,13 +10,13 @@ import { type Behaviour, behaviours, payActions } from './plan-payment.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** The provider's own words do not follow the merchant's: English for what it does not speak. */
+/** The provider's languages differ from the merchant's: English for those it lacks. */
 export function languageOf(asked: string | undefined): { lang: Language; locale: string; say: Words } {
   const lang = languageSpoken(asked);
   return { lang, locale: localeOf(lang), say: words(lang) };
 }
 
-/** The frame of every page of the provider: it has no script, and every button is a form's. */
+/** The frame of the provider's pages: without scripts, every button submits a form. */
 export function pageFrame({ lang, say, title, brand, main }: { lang: Language; say: Words; title: string; brand: string; main: Html }) {
   return html`<!doctype html>
     <html lang="${lang}">
@@ -106,7 +106,7 @@ export function behaviourChoice(say: Words, choices: readonly Behaviour[]) {
 
 export function amountText({ amountMinor, currency }: PaymentRow, locale: string): string {
   if (!isKnownCurrency(currency)) return `${amountMinor} ${currency}`;
-  // The text of a decimal number formats exactly, however large.
+  // A decimal string is formatted exactly, however large.
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
     formatMinor(amountMinor, currency) as Intl.StringNumericLiteral,
   );

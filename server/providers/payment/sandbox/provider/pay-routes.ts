@@ -23,13 +23,13 @@ interface PayRoutes {
 
 type Form = Record<string, unknown>;
 
-/** The pages that the player sees at the provider: a card page, a wallet with its log-in, a bank's app. */
+/** The provider's pages for players: a card page, a wallet with its log-in, a bank's app. */
 export function createPayRoutes({ books, wake }: PayRoutes): Hono {
   const pages = new Hono();
   pages.use(async (c, next) => {
     await next();
     c.header('content-security-policy', policy);
-    // The style sheet may be kept: it carries the page's view transition, and has to be there in time.
+    // The style sheet may be cached: it has the page's view transition, which must be loaded in time.
     c.header('cache-control', c.req.path.endsWith('/page.css') ? 'public, max-age=3600' : 'no-store');
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'no-referrer');
@@ -76,7 +76,7 @@ interface Tap {
   behaviour: Behaviour;
 }
 
-/** @returns where the player goes next, or nothing when the form makes no sense */
+/** @returns where the player goes next, or undefined for an invalid form */
 async function payAtPage({ c, books, payment, form, behaviour }: Tap): Promise<string | undefined> {
   const { id } = payment;
   const { secret } = books;
@@ -94,7 +94,7 @@ async function payAtPage({ c, books, payment, form, behaviour }: Tap): Promise<s
 
 async function payAtBank({ c, books, payment, form, behaviour }: Tap): Promise<string | undefined> {
   const { id, currency } = payment;
-  // the payer's bank says no: the merchant never hears of it, and the code may be paid after all
+  // the payer's bank refuses: the merchant is not told, and the code can still be paid
   if (form['action'] === 'refuse') return pageAddress(c, { fault: 'refused' });
   if (form['action'] !== 'pay') return undefined;
   if (payment.rail === 'qrph') {

@@ -20,7 +20,7 @@ export interface BookKeeping {
 
 export type PaymentRow = typeof sandboxPayments.$inferSelect;
 
-/** The same reference answers the same payment; with other particulars it answers `conflict`, and `unfit` for what this rail cannot carry. */
+/** The same reference returns the same payment; with different details `conflict`, and `unfit` for what this rail does not support. */
 export async function createPayment(books: BookKeeping, order: PaymentRequest): Promise<PaymentRow | 'conflict' | 'unfit'> {
   const now = books.clock.now();
   const amountMinor = BigInt(order.amountMinor);
@@ -76,7 +76,7 @@ export async function findById(books: BookKeeping, id: string): Promise<PaymentR
   return row;
 }
 
-/** What ended at a merchant's account within a time, in the order of ending. */
+/** What ended at a merchant's account within a time span, in that order. */
 export async function endedWithin(
   books: BookKeeping,
   { merchant, rail, from, until }: { merchant: string; rail: Rail; from: Date; until: Date },
@@ -92,8 +92,8 @@ export async function endedWithin(
 }
 
 /**
- * Does what the player tapped, once: a payment that has ended stays as it is. A code that expired may still be paid: banks do not know the shop's hours,
- * so such money comes late. @returns whether anything was done
+ * Applies the player's tap, once: an ended payment stays as it is. An expired code can still be paid, as banks do not know about the
+ * expiry; such money arrives late. @returns whether anything was done
  */
 export async function finishPayment(
   books: BookKeeping,
@@ -116,7 +116,7 @@ export async function finishPayment(
   });
 }
 
-/** Ends the payments whose time is over and tells their merchants. A bank says nothing of transfers that did not come. */
+/** Expires overdue payments and notifies their merchants. A bank does not report missing transfers. */
 export async function expireOverdue(books: BookKeeping): Promise<void> {
   const now = books.clock.now();
   const overdue = and(eq(sandboxPayments.state, 'pending'), lte(sandboxPayments.expiresAt, now));
@@ -146,7 +146,7 @@ async function queueEvents(books: BookKeeping, tx: Queryable, payment: PaymentRo
   }
 }
 
-/** Puts one message into the post, as often as it is to be delivered. */
+/** Queues one message, as often as it is to be delivered. */
 export async function queueDelivery(input: {
   books: BookKeeping;
   tx: Queryable;

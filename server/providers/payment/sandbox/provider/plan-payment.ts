@@ -4,11 +4,11 @@ import type { PaymentState } from '#server/providers/payment/payment-channel.ts'
 export const payActions = ['pay', 'later', 'decline', 'cancel'] as const;
 export type PayAction = (typeof payActions)[number];
 
-/** How the provider behaves after the button: what real ones do on bad days. */
+/** The provider's behaviour after the button: what real ones do on bad days. */
 export const behaviours = ['normal', 'duplicate', 'late', 'reordered', 'lost', 'underpaid', 'contradicted'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** One event and when its deliveries leave, in ms from now. */
+/** One event and its delivery times, in ms from now. */
 export interface PlannedEvent {
   state: PaymentState;
   deliverAfterMs: readonly number[];
@@ -23,7 +23,7 @@ export interface PaymentPlan {
 export const lateMs = 30_000;
 const soonMs = 3_000;
 
-/** What one tap does: the payment's new state, what was really paid, and the notices that follow. Pure. */
+/** The effect of one tap: the payment's new state, the amount really paid, and the notices that follow. Pure. */
 export function planPayment({
   action,
   behaviour,
@@ -42,7 +42,7 @@ export function planPayment({
   };
 }
 
-/** When the deliveries of one message leave, in ms from now: for messages that say nothing of a state. */
+/** One message's delivery times, in ms from now: for messages without a state. */
 export function deliveryDelays(behaviour: Behaviour): readonly number[] {
   if (behaviour === 'lost') return [];
   if (behaviour === 'late') return [lateMs];

@@ -7,7 +7,7 @@ import { isSignature } from '#server/providers/payment/sign.ts';
 import { amountText, languageOf, pageFrame, wayBack } from './pay-page.ts';
 import type { PaymentRow } from './payment-books.ts';
 
-/** What a log-in gives: good for this one payment. */
+/** A log-in's session: valid for this one payment. */
 export function walletSession({ secret, paymentId }: { secret: string; paymentId: string }): string {
   return createHmac('sha256', secret).update(`wallet session.${paymentId}`).digest('hex');
 }
@@ -16,7 +16,7 @@ export function isWalletSession({ secret, paymentId, given }: { secret: string; 
   return typeof given === 'string' && isSignature({ given, expected: walletSession({ secret, paymentId }) });
 }
 
-/** A wallet of the sandbox knows every Philippine mobile number, and one code for all of them. */
+/** The sandbox wallet accepts every Philippine mobile number, and one code for all of them. */
 export function isWalletLogIn({ mobile, code }: { mobile: unknown; code: unknown }): boolean {
   return typeof mobile === 'string' && /^09\d{9}$/.test(mobile.replaceAll(/[\s-]/g, '')) && code === '123456';
 }
