@@ -6,7 +6,7 @@ const entry = 'laro:main';
 
 await bundlePrograms({ folder: `${root}/dist/platform`, input: { main: entry }, plugins: [mainFile()] });
 
-/** What server/main.ts does, with the site's pages in the bundle. */
+/** The whole process: the platform, and the site's pages as Astro built them. */
 function mainFile() {
   return {
     name: 'laro-main',

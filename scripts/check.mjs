@@ -16,8 +16,7 @@ const areTestsToFollow = process.argv.includes('--tests-follow');
 
 process.exitCode = await runAll([
   // the longest first
-  ['lint', ...tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
-  ['types', ...tool('typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo')],
+  ['types and lint', node, ['scripts/types-and-lint.mjs']],
   ['imports', node, cruise],
   [
     'format',
