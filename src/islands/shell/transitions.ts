@@ -1,5 +1,5 @@
 /**
- * Page transitions are for our own pages. A page that takes no part in them, such as the sandbox provider's on this origin, would
+ * Page transitions work only between our own pages. A page without them, such as the sandbox provider's on this origin, would
  * abort one half-way, and the browser reports that as an unhandled rejection.
  */
 export function startTransitions(): void {
