@@ -9,7 +9,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' 
   hint?: string | undefined;
   /** The message beside the field; none if it is valid. */
   error?: string | undefined;
-  /** How typed text is parsed: on blur the field shows what will be sent. */
+  /** How typed text is parsed: once the field is left, it shows what will be sent. */
   reads?: ((text: string) => string) | undefined;
   /** A control at the end of the input, e.g. a show-password button. */
   end?: ReactNode;

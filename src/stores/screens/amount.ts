@@ -22,7 +22,7 @@ export function faultOfAmount(amount: string, currency: Currency, limits: Amount
   return mostMinor !== undefined && minor > BigInt(mostMinor) ? 'too.much' : undefined;
 }
 
-/** What the field shows after blur: the amount as it will be sent, if there is one. */
+/** What the field shows once it was left: the amount as it will be sent, if there is one. */
 export const leftAmount = (text: string, currency: Currency | undefined): string => (currency ? amountText(text, currency) : text);
 
 /** A preset as the player would type it: `500`, or `500.50` where there are centavos. */
