@@ -12,7 +12,7 @@ const atOnce = 50;
 const cashOut = { kind: 'cash-out' };
 
 /**
- * Ends open rounds that nobody came back to: pays what cashing out pays, and gives the stake back where no step earned anything.
+ * Ends abandoned open rounds: cashes out, or refunds the stake if no step has earned anything.
  * Safe in several processes.
  */
 export async function closeStaleRounds(core: StudioCore, families: readonly string[]): Promise<void> {
@@ -36,7 +36,7 @@ async function closeRound(core: StudioCore, id: string): Promise<void> {
   const index = actionsOf(round).length;
   const cashed = outcomeAfter(round, [...actionsOf(round), cashOut]);
   if (!cashed) return void (await voidBet(core, id, 'ABANDONED'));
-  // the step is kept, so that the round can be recomputed
+  // the step is stored, so that the round can be recomputed
   if (await keepAction(core.db, { id, index, action: cashOut }))
     await settleBet(core, id, { outcome: cashed, winMinor: BigInt(cashed.winMinor) });
 }

@@ -7,7 +7,7 @@ import type { Words } from '#studio/frame/model/words.ts';
 
 import { cardNames } from './card-words.ts';
 
-/** Cached: creating one for every seat is too slow on a phone. */
+/** One for all seats: creating one per seat is too slow on a phone. */
 const chipFormat = new Intl.NumberFormat('en-US');
 
 export function chipText(chips: number): string {
