@@ -87,7 +87,7 @@ export const createDice: CreateView = (parts) => {
   };
 };
 
-/** The rarest win that the slider offers: one in a hundred, or the table's own limit if that is less rare. */
+/** The fewest winning faces on the slider: 100, or ten times the table's minimum if that is less. */
 function leastShown({ leastWinning }: DiceTable): number {
   return Math.max(leastWinning, Math.min(100, 10 * leastWinning));
 }
