@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 import { root } from './lib/paths.mjs';
 
-// Bundles the platform and the built site into dist/platform: Node reads some thirty files at a start instead of a thousand (decision 009).
+// Bundles the platform and the built site into dist/platform: Node reads some thirty files at startup instead of a thousand (decision 009).
 const folder = `${root}/dist/platform`;
 const entry = 'laro:main';
 
@@ -29,7 +29,7 @@ await build({
   },
 });
 
-/** What server/main.ts does, with the site's pages in the bundle. */
+/** The same as server/main.ts, with the site's pages in the bundle. */
 function mainFile() {
   return {
     name: 'laro-main',
@@ -41,7 +41,7 @@ function mainFile() {
   };
 }
 
-/** A bundled module still finds the files beside its source: data, migrations, the worker. All chunks lie in one folder. */
+/** A bundled module still finds the files beside its source: data, migrations, the worker. All chunks are in one folder. */
 function sourcePlaces() {
   return {
     name: 'laro-source-places',
@@ -56,8 +56,8 @@ function sourcePlaces() {
 }
 
 /**
- * Writes what is not ASCII as an escape: one such sign in a file makes V8 keep every letter of it in two bytes, as long as the
- * process lives.
+ * Escapes non-ASCII characters: a single one in a file makes V8 store the whole file in two bytes per character, for the life
+ * of the process.
  */
 function oneByteText() {
   const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
