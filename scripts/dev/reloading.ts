@@ -49,7 +49,7 @@ export async function openReloading(root: string): Promise<Reloading> {
   let waiting: Promise<void> | undefined;
   let turn = putUp();
 
-  /** Code that cannot be read leaves the platform that runs in its place, closed to requests until the next save. */
+  /** If code cannot be loaded, the running platform stays, closed to requests until the next save. */
   async function putUp(): Promise<void> {
     const startedAt = performance.now();
     const isFirst = door === undefined;
@@ -97,7 +97,7 @@ export async function openReloading(root: string): Promise<Reloading> {
     },
     changed(path) {
       if (!isOurs(path)) return undefined;
-      // a module takes those along that import it; what is no module is read by nobody knows whom
+      // a module drops its importers too; anything else may have been read by any of them
       if (moduleGraph.getModulesByFile(path)) moduleGraph.onFileChange(path);
       else forgetsAll = true;
       // the next start reads what is saved before it begins
