@@ -56,8 +56,8 @@ function sourcePlaces() {
 }
 
 /**
- * Escapes non-ASCII characters: a single one in a file makes V8 store the whole file in two bytes per character, for the life
- * of the process.
+ * Escapes non-ASCII characters: a single one in a file makes V8 store the whole file in two bytes per character, for the life of the
+ * process.
  */
 function oneByteText() {
   const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

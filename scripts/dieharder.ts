@@ -7,8 +7,8 @@ import { format } from 'prettier';
 
 import { commitmentOf } from '#fair/draws.ts';
 
-// node scripts/dieharder.ts [server seed]: dieharder (a Debian package, installed on demand) over the bytes of the studio's generator.
-// Writes docs/reports/dieharder.md; fails when a test fails. Takes about a quarter of an hour on one core.
+// node scripts/dieharder.ts [server seed]: runs dieharder (a Debian package, installed on demand) over the bytes of the studio's generator.
+// Writes docs/reports/dieharder.md; fails if a test fails. Takes about a quarter of an hour on one core.
 
 /** Number, tuple size if it has several, and how many p-values: all that a gigabyte allows. */
 const tests: readonly { id: number; tuple?: number; samples: number }[] = [

@@ -23,8 +23,8 @@ export interface Kind {
   /** Its paths; `sessionOf(c)` returns the player of a call, or throws StudioError `token.invalid` or `token.expired`. */
   api: Hono;
   /**
-   * The work of its clock: called several times a second, in every process, but never concurrently within one. Costs nothing if nothing
-   * is due; every step is conditional in the database, since another process may take it too.
+   * The work of its clock: called several times a second, in every process, but never concurrently within one. Costs nothing if nothing is
+   * due; every step is conditional in the database, since another process may take it too.
    */
   tick?(): Promise<void>;
   /** Ends its streams. */

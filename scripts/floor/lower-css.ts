@@ -19,8 +19,8 @@ const fallbacks: readonly { needs: (declaration: Declaration) => boolean; test: 
 
 /**
  * Style sheets for the oldest browsers. Colours that are known at build time become sRGB. Values that depend on a custom property, and
- * dynamic viewport units, get a rule under `@supports not`, which others skip: putting an older value before the new one would not
- * work, since a declaration with `var()` is dropped only when it is computed, and takes the older one with it.
+ * dynamic viewport units, get a rule under `@supports not`, which others skip: putting an older value before the new one would not work,
+ * since a declaration with `var()` is dropped only when it is computed, and takes the older one with it.
  */
 function lowerCss(): Plugin {
   return {

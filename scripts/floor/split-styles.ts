@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 
 /**
- * Moves the rules for browsers that load the polyfills out of the sheet of every page, into a separate file beside
- * it, which src/floor/older-styles.js links.
+ * Moves the rules for browsers that load the polyfills out of the sheet of every page, into a separate file beside it, which
+ * src/floor/older-styles.js links.
  */
 const folder = join(root, 'dist/client/_astro');
 const names = readdirSync(folder).filter((name) => /^lobby\..*\.css$/.test(name) && !name.endsWith('.older.css'));

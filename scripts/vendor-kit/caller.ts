@@ -35,8 +35,8 @@ const mostTries = 4;
 const longestWaitMs = 10_000;
 
 /**
- * Signed calls of the vendor API, valid unless a check asks for something else. A busy operator is asked again. Throws on an answer
- * that does not belong to this API, and when it hangs up.
+ * Signed calls of the vendor API, valid unless a check asks for something else. A busy operator is asked again. Throws on an answer that
+ * does not belong to this API, and when it hangs up.
  */
 export function createCaller(access: OperatorAccess, wait: (ms: number) => Promise<unknown> = pause): Call {
   return async (call, body, tweaks = {}) => {

@@ -16,8 +16,8 @@ export interface LeftOut {
 }
 
 /**
- * One line per rule. A skipped check is acceptable only if the caller named it: a report that nobody reads to its end must not pass
- * for a complete one.
+ * One line per rule. A skipped check is acceptable only if the caller named it: a report that nobody reads to its end must not pass for a
+ * complete one.
  */
 export function reportOf(results: readonly CheckResult[], without: readonly Exception[]): { lines: string[]; isGood: boolean } {
   const isAllowed = ({ exception }: LeftOut) => without.includes(exception);

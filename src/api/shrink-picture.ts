@@ -4,8 +4,8 @@ const mostPoints = 2000;
 const smallBytes = 700_000;
 
 /**
- * Scales a phone camera's picture down for slow connections, without the camera's metadata. A picture that this browser cannot scale
- * is sent as it is: the platform decides about every picture.
+ * Scales a phone camera's picture down for slow connections, without the camera's metadata. A picture that this browser cannot scale is
+ * sent as it is: the platform decides about every picture.
  */
 export async function shrinkPicture(picture: Blob): Promise<Blob> {
   if (picture.size <= smallBytes || typeof createImageBitmap === 'undefined' || typeof OffscreenCanvas === 'undefined') return picture;

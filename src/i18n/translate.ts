@@ -15,8 +15,8 @@ export interface Say {
 export type Translate = Say & { readonly language: Language };
 
 /**
- * The messages of one language. Server side only. It never changes i18next's own language, which all requests share: each
- * request has its own `t`.
+ * The messages of one language. Server side only. It never changes i18next's own language, which all requests share: each request has its
+ * own `t`.
  */
 export function translator(language: Language): Translate {
   const fixed = getFixedT(language);

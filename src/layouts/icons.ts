@@ -16,8 +16,8 @@ const firstSources = [
 const openedSources = ['src/layouts/{language-menu,side-menus,theme-switch}.astro', 'src/islands/session/*.tsx'];
 
 /**
- * Sources whose icons every page has: the shell, home and the lists, and offline messages. Icons that
- * only other sources name load with the pages that show them.
+ * Sources whose icons every page has: the shell, home and the lists, and offline messages. Icons that only other sources name load with the
+ * pages that show them.
  */
 const commonSources = [
   'src/components/*.astro',
@@ -39,10 +39,10 @@ interface IconClasses {
 }
 
 /**
- * The icon classes `i-tabler-<name>`: three sprites in the sheet of every page, one in a sheet of those pages that need it. Each
- * icon is in one of them, shown through a window. A picture per icon costs the browser a document each, which
- * was two thirds of the work before the first paint; with a single sprite, the whole of it is drawn for each icon, which was half of the
- * first paint itself, and decoded when its first icon shows, which was most of the cost of opening a menu.
+ * The icon classes `i-tabler-<name>`: three sprites in the sheet of every page, one in a sheet of those pages that need it. Each icon is in
+ * one of them, shown through a window. A picture per icon costs the browser a document each, which was two thirds of the work before the
+ * first paint; with a single sprite, the whole of it is drawn for each icon, which was half of the first paint itself, and decoded when its
+ * first icon shows, which was most of the cost of opening a menu.
  */
 export function iconClasses(): IconClasses {
   const bodies = readBodies();
@@ -89,8 +89,8 @@ function sortIcons(): Record<'first' | 'opened' | 'others' | 'pages', string[]> 
 const at = (place = 0) => `0 ${-scale * place}em`;
 
 /**
- * Width and height of a whole sprite, both explicit: WebKit first rounds the width to whole pixels, and a derived height
- * would move the last icons of a sprite by half their size.
+ * Width and height of a whole sprite, both explicit: WebKit first rounds the width to whole pixels, and a derived height would move the
+ * last icons of a sprite by half their size.
  */
 const sizeOf = (names: readonly string[]) => `${scale}em ${scale * names.length}em`;
 

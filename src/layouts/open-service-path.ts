@@ -6,8 +6,8 @@ const address = /^(?:\/|[a-z][a-z\d+.-]*:)\P{Cc}*$/iu;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Decrypts a path of the customer-service call (SUPP-015): base64 of DES in ECB with PKCS 7, followed by the key, the last 8
- * characters. `undefined` = not such a text. OpenSSL supports DES as triple DES with one key three times.
+ * Decrypts a path of the customer-service call (SUPP-015): base64 of DES in ECB with PKCS 7, followed by the key, the last 8 characters.
+ * `undefined` = not such a text. OpenSSL supports DES as triple DES with one key three times.
  */
 export function openServicePath(hidden: string): string | undefined {
   const key = Buffer.from(hidden.slice(-keyCharacters), 'latin1');

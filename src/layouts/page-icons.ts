@@ -7,9 +7,9 @@ const name = 'virtual:page-icons.css';
 export const pageIconsSheet = '/__page-icons.css';
 
 /**
- * Links the sheet of less common icons (`icons.ts`) to each page that can show one of them: every module that names such an
- * icon imports the sheet, on the server, where pages are assembled. Modules that cannot bring it are refused: a browser-only script,
- * a page fragment, which has no head, and home, which should not load it.
+ * Links the sheet of less common icons (`icons.ts`) to each page that can show one of them: every module that names such an icon imports
+ * the sheet, on the server, where pages are assembled. Modules that cannot bring it are refused: a browser-only script, a page fragment,
+ * which has no head, and home, which should not load it.
  */
 export function pageIcons(): Plugin {
   const { names, css } = iconClasses().pages;

@@ -4,8 +4,7 @@ const apps =
 
 /**
  * The system on which a page is open inside another app, or nothing in a browser. Besides the apps that identify themselves: Android's
- * WebView
- * says `; wv)`, and on iOS only browsers say `Safari/`. Our own app does not count.
+ * WebView says `; wv)`, and on iOS only browsers say `Safari/`. Our own app does not count.
  */
 export function inAppSystem(userAgent: string): 'android' | 'ios' | undefined {
   if (/\bLaroApp\//.test(userAgent)) return undefined;

@@ -21,8 +21,8 @@ export const loadPart = async <Part>(load: Load<Part>): Promise<Part | undefined
   Promise.race([twice(load, false), wait(partMs.patience)]);
 
 /**
- * The same for everything else: until the file is there the page says that it is missing and offers a retry; the requested
- * action runs when it loads.
+ * The same for everything else: until the file is there the page says that it is missing and offers a retry; the requested action runs when
+ * it loads.
  */
 export async function withPart<Part, Done>(load: Load<Part>, use: (part: Part) => Done): Promise<Awaited<Done>> {
   let isOver = false;

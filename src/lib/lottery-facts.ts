@@ -34,8 +34,7 @@ const rehearsals = 4_000;
 
 /**
  * What each word of a play pays, found by drawing until every word has come: a word always wins the same prize. Words that have not come
- * are
- * omitted.
+ * are omitted.
  */
 export function oddsByOption(table: PlayTable, play: Play): ReadonlyMap<string, number> {
   const odds = new Map<string, number>();

@@ -14,8 +14,8 @@ interface NetSource {
 }
 
 /**
- * The net position for a displayed balance: the change in the balance since the platform reported both moves it too, so that a win
- * shows no earlier here than in the game.
+ * The net position for a displayed balance: the change in the balance since the platform reported both moves it too, so that a win shows no
+ * earlier here than in the game.
  */
 export function netWith({ netMinor, cashMinor, bonus }: NetSource, shownMinor: string | undefined, product: string | undefined): string {
   if (shownMinor === undefined) return netMinor;

@@ -6,8 +6,8 @@ export type RegisterLink =
 const site = 'https://site.invalid';
 
 /**
- * Where 'Get It Now' leads: one of our paths, with or without its first slash, or an external http address. Anything else is
- * not a link. Only hosts that the merchant named receive the session.
+ * Where 'Get It Now' leads: one of our paths, with or without its first slash, or an external http address. Anything else is not a link.
+ * Only hosts that the merchant named receive the session.
  */
 export function readRegisterLink({ url, hosts }: { url: string | undefined; hosts: readonly string[] }): RegisterLink | undefined {
   if (!url || /[\\\s\p{Cc}]/u.test(url) || !URL.canParse(url, site)) return undefined;

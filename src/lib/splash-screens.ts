@@ -1,6 +1,6 @@
 /**
- * The portrait screens of iPhones and iPads: width and height in points, and the pixels per point. iOS shows a picture of exactly
- * that size while an installed app opens, or else a white screen. The art pipeline draws one for each.
+ * The portrait screens of iPhones and iPads: width and height in points, and the pixels per point. iOS shows a picture of exactly that size
+ * while an installed app opens, or else a white screen. The art pipeline draws one for each.
  */
 export const splashScreens = [
   { width: 320, height: 568, ratio: 2 },

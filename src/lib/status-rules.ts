@@ -15,8 +15,8 @@ export const statusPages = { 1: '/m/maintenance', 2: '/m/restricted' } as const;
 const alwaysOpenPaths = new Set<string>([...Object.values(statusPages), '/m/customer']);
 
 /**
- * What a player in a restricted country can still do: withdraw and protect themselves (decision 023). The calls for it are
- * those of `server/http/check-open.ts`.
+ * What a player in a restricted country can still do: withdraw and protect themselves (decision 023). The calls for it are those of
+ * `server/http/check-open.ts`.
  */
 const waysOut = new Set([
   '/m/login',

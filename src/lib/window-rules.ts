@@ -35,8 +35,8 @@ export function rowsOnScreen({
 }
 
 /**
- * What to draw in the next frame on the way from the `drawn` rows to the `wanted` ones: the rows on the screen at once,
- * and of those around it at most `most` new ones, those below first, so that no frame takes long.
+ * What to draw in the next frame on the way from the `drawn` rows to the `wanted` ones: the rows on the screen at once, and of those around
+ * it at most `most` new ones, those below first, so that no frame takes long.
  */
 export function nextWindow({
   drawn,

@@ -1,8 +1,8 @@
 import { isHomePath, pagePath, readCategory } from './page-path.ts';
 
 /**
- * What the service worker does with a request: `page` = a document that is the same for everybody and may be read offline;
- * `document` = any other page of ours, never stored; `asset` and `art` = files; nothing = it ignores the request.
+ * What the service worker does with a request: `page` = a document that is the same for everybody and may be read offline; `document` = any
+ * other page of ours, never stored; `asset` and `art` = files; nothing = it ignores the request.
  */
 export type WorkerKind = 'page' | 'document' | 'asset' | 'art';
 

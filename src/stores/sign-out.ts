@@ -38,10 +38,7 @@ export async function signOut(): Promise<void> {
   await ended;
 }
 
-/**
- * Everything stored by user name: a shared phone must not reveal who used it. Whether an order was placed is in
- * its player's record.
- */
+/** Everything stored by user name: a shared phone must not reveal who used it. Whether an order was placed is in its player's record. */
 const named = [lateKeys.templates, lateKeys.avatars, lateKeys.favourites, lateKeys.lotteryOrder];
 
 /** If it cannot load now: the platform sends nothing to a device whose session was ended on purpose. */

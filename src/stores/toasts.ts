@@ -24,8 +24,8 @@ const longestRead = [
 ] as const;
 
 /**
- * The text is already in the page's language. The message is read aloud and takes no focus. It shows for its kind's duration, or as long
- * as it takes to read if that is longer. Returns the duration, in ms.
+ * The text is already in the page's language. The message is read aloud and takes no focus. It shows for its kind's duration, or as long as
+ * it takes to read if that is longer. Returns the duration, in ms.
  */
 export function showToast(text: string, kind: ToastKind = 'default'): number {
   clearTimeout(timer);

@@ -10,8 +10,8 @@ let typed: Record<string, string> | undefined;
 let isAnew = false;
 
 /**
- * Lives as long as the page: the contents of its fields before its language changed or its player's session ended, each taken once. In
- * a group of radio buttons, the chosen one takes it. A closed part with restored contents opens.
+ * Lives as long as the page: the contents of its fields before its language changed or its player's session ended, each taken once. In a
+ * group of radio buttons, the chosen one takes it. A closed part with restored contents opens.
  */
 export function takeTyped(field: TypedField): string | undefined {
   typed ??= read();

@@ -32,8 +32,8 @@ const mostWaiting = 256;
 const encoder = new TextEncoder();
 
 /**
- * Answers a call with server-sent events, each one JSON. `open` gets a function to send (a text with many readers may be
- * pre-encoded with `encodeEvent`) and one to end; the function it returns is called once, when the reader is gone.
+ * Answers a call with server-sent events, each one JSON. `open` gets a function to send (a text with many readers may be pre-encoded with
+ * `encodeEvent`) and one to end; the function it returns is called once, when the reader is gone.
  */
 export function eventStream(c: Context, open: (send: (event: Uint8Array) => void, end: () => void) => () => void): Response {
   let finish: () => void = () => undefined;

@@ -19,8 +19,8 @@ export interface Move extends Pick<MoveRow, 'playerId' | 'transactionId' | 'roun
 
 /**
  * One movement of play money, like the platform's movements: the same id and content returns its first answer, a bet never exceeds the
- * balance, a win needs its bet, and an undone bet never counts, whichever comes first. The purse is locked first, so that a player's
- * calls run one after the other, in any tab and process.
+ * balance, a win needs its bet, and an undone bet never counts, whichever comes first. The purse is locked first, so that a player's calls
+ * run one after the other, in any tab and process.
  * Codes: OK, INVALID_TOKEN (no purse), WRONG_CURRENCY, INSUFFICIENT_FUNDS (with the balance), TX_NOT_FOUND, BET_NOT_ALLOWED,
  * DUPLICATE_TRANSACTION.
  */

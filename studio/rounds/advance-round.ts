@@ -42,8 +42,8 @@ export async function advanceRound(
 }
 
 /**
- * A round after this one step; `moved`: check again; `unknown`: the platform did not say; `stuck`: its answer is impossible,
- * the sweeper continues.
+ * A round after this one step; `moved`: check again; `unknown`: the platform did not say; `stuck`: its answer is impossible, the sweeper
+ * continues.
  */
 type Progress = RoundRow | 'moved' | 'unknown' | 'stuck';
 

@@ -50,9 +50,8 @@ export interface SharedBet extends Bet {
  * A round for money, decided by the player's own seeds. The same bet id returns the same round, whatever its state.
  * Returns a decided round, or a `playing` one in a stepwise game.
  * Throws StudioError `bet.mismatch`, `round.pending`, `seeds.missing`, `spin.too.soon`, `funds.insufficient`, `player.blocked`,
- * `token.expired`, player
- * protection (`player.excluded`, `check.due`, `limit.…`) or `bet.refused` (nothing was debited) or `platform.unavailable` (the round
- * continues by itself).
+ * `token.expired`, player protection (`player.excluded`, `check.due`, `limit.…`) or `bet.refused` (nothing was debited) or
+ * `platform.unavailable` (the round continues by itself).
  */
 export async function openSeededBet(core: StudioCore, session: SessionRow, bet: SeededBet): Promise<RoundRow> {
   const known = await roundByBet(core.db, { playerId: session.playerId, betId: bet.betId });

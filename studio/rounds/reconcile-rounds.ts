@@ -25,8 +25,7 @@ export interface RowDifference {
 
 /**
  * Compares the studio's rounds that began in a period with the platform's movements, both ways, through the vendor API; changes nothing.
- * Every
- * difference is logged with its round. Unfinished rounds are left for the next time. Throws if the platform does not answer.
+ * Every difference is logged with its round. Unfinished rounds are left for the next time. Throws if the platform does not answer.
  */
 export async function reconcileRounds(core: StudioCore, period: Period): Promise<Reconciliation> {
   const found: Reconciliation = { compared: 0, differences: [] };

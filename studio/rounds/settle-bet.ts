@@ -5,8 +5,8 @@ import type { StudioCore } from '../studio-core.ts';
 import { advanceRound } from './advance-round.ts';
 
 /**
- * Decides a taken bet, once (the first caller wins), and pays it. Anybody may repeat it: the outcome stored first
- * stays. Returns the round's state afterwards; the sweeper pays what could not be paid now.
+ * Decides a taken bet, once (the first caller wins), and pays it. Anybody may repeat it: the outcome stored first stays. Returns the
+ * round's state afterwards; the sweeper pays what could not be paid now.
  */
 export async function settleBet(core: StudioCore, id: string, { outcome, winMinor }: Decision): Promise<RoundRow> {
   await decideBet(core, id, { outcome, winMinor });

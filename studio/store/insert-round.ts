@@ -25,8 +25,8 @@ const unfinished = sql`('opened', 'playing', 'bet-accepted', 'won', 'cancelling'
 
 /**
  * Stores a new round with the player's own seeds and takes its nonce, in one statement. Nothing if the cycle time has not passed (a next
- * spin much further away than one cycle was written by a wrong clock, and blocks nobody),
- * if another round of the game is unfinished, or if the pair is gone: the caller finds out which.
+ * spin much further away than one cycle was written by a wrong clock, and blocks nobody), if another round of the game is unfinished, or if
+ * the pair is gone: the caller finds out which.
  */
 export async function insertSeededRound(
   db: StudioDatabase,
@@ -73,8 +73,8 @@ export async function insertSharedRound(db: StudioDatabase, round: NewShared): P
 }
 
 /**
- * A player's bets in one game are stored one after the other, in any process: the rows of the player's sessions there are
- * locked first, in one order, and any two bets have the older session in common.
+ * A player's bets in one game are stored one after the other, in any process: the rows of the player's sessions there are locked first, in
+ * one order, and any two bets have the older session in common.
  */
 async function insertAllowed(
   tx: StudioQueries,

@@ -70,10 +70,10 @@ interface Taking {
 }
 
 /**
- * Activates the committed pair with the player's seed, reveals the previous one and commits to another. Repeating the call gives
- * the same answer. `changed`: another hash is committed to. `used`: the server knew this client seed when it made its own.
- * `pending`: a round of the active pair is unfinished, and its outcome could be predicted. The row locks come first, so that no round
- * can begin between the check and the reveal.
+ * Activates the committed pair with the player's seed, reveals the previous one and commits to another. Repeating the call gives the same
+ * answer. `changed`: another hash is committed to. `used`: the server knew this client seed when it made its own.
+ * `pending`: a round of the active pair is unfinished, and its outcome could be predicted. The row locks come first, so that no round can
+ * begin between the check and the reveal.
  */
 export async function takeNextPair(
   db: StudioDatabase,

@@ -1,8 +1,8 @@
 import { oklch } from './colour.mjs';
 
 /**
- * Marks for the footer, without letters: the page has their names. A payment method is a small card in its own hue,
- * a promise is a seal. All are complete on light and dark backgrounds.
+ * Marks for the footer, without letters: the page has their names. A payment method is a small card in its own hue, a promise is a seal.
+ * All are complete on light and dark backgrounds.
  */
 const payments = {
   wallet: {

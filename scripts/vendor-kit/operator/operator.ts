@@ -8,8 +8,7 @@ import { compareRounds } from './compare-rounds.ts';
 /**
  * What goes wrong with one call. `lost`: it never arrives; `silent`: it never arrives and nobody says so; `answer-lost`, `late`: it is
  * done, and the connection is cut or stays silent; `error`: a 500; `done-error`: done, and a 500; `html`, `garbage`: something else answers
- * 200;
- * `unknown`: the code UNKNOWN; `busy`: a 429; `held`: it hangs, and is done when `release` is called.
+ * 200; `unknown`: the code UNKNOWN; `busy`: a 429; `held`: it hangs, and is done when `release` is called.
  */
 export const faults = [
   'lost',

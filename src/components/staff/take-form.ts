@@ -12,8 +12,8 @@ interface Answer {
 }
 
 /**
- * Handles the form sent to a page: on success the browser is redirected (to `to`, so that a reload sends nothing twice),
- * on refusal the page says why.
+ * Handles the form sent to a page: on success the browser is redirected (to `to`, so that a reload sends nothing twice), on refusal the
+ * page says why.
  */
 export async function takeForm(
   { request }: Pick<APIContext, 'request'>,

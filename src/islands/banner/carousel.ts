@@ -3,8 +3,8 @@ import Swiper from 'swiper';
 import { afterFrame } from '#site/islands/ui/after-frame.ts';
 
 /**
- * Turns the banners into a carousel: it loops, advances on its own, and pauses on touch, hover, focus and on demand
- * (HOME-033, HOME-034). A plain timer advances it: Swiper's own autoplay counts every frame, which costs a phone more than the slide.
+ * Turns the banners into a carousel: it loops, advances on its own, and pauses on touch, hover, focus and on demand (HOME-033, HOME-034). A
+ * plain timer advances it: Swiper's own autoplay counts every frame, which costs a phone more than the slide.
  */
 export function startCarousel(section: HTMLElement, { isDue, everyMs }: { isDue: boolean; everyMs: number }): void {
   const frame = section.querySelector<HTMLElement>('.swiper');

@@ -1,8 +1,8 @@
 import { artFiles } from '#site/lib/art-files.ts';
 
 /**
- * Loads a picture when it comes near the screen. The browser's own lazy loading starts more than a screen ahead, which for a
- * lobby means every tile at once; without JavaScript the pictures come from their <noscript>.
+ * Loads a picture when it comes near the screen. The browser's own lazy loading starts more than a screen ahead, which for a lobby means
+ * every tile at once; without JavaScript the pictures come from their <noscript>.
  */
 const nearPx = 250;
 

@@ -8,10 +8,7 @@ import { $listQuery, type GameList, readMore, retryList } from '#site/stores/scr
 
 import type { ListText } from './list-keys.ts';
 
-/**
- * The note below the tiles: more is loading, this is all, there is none, or loading failed. Coming near it loads
- * more.
- */
+/** The note below the tiles: more is loading, this is all, there is none, or loading failed. Coming near it loads more. */
 export function openNote(list: HTMLElement): (games: GameList, isCovered: boolean) => void {
   const note = list.querySelector<HTMLElement>('[data-list-part="note"]');
   const count = list.querySelector<HTMLElement>('[data-list-part="count"]');

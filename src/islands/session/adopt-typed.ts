@@ -46,8 +46,8 @@ export function fillInputs(form: HTMLFormElement, values: Readonly<Partial<Recor
 }
 
 /**
- * Some ways of filling a form bypass React: a password manager may set values by script, or without an event. The inputs'
- * contents are adopted whenever the form is touched.
+ * Some ways of filling a form bypass React: a password manager may set values by script, or without an event. The inputs' contents are
+ * adopted whenever the form is touched.
  */
 export function followTyped<Name extends string>(
   form: HTMLFormElement,

@@ -14,8 +14,7 @@ interface Props {
 
 /**
  * The picture that a failed login or the rule table requires; a tap loads another one. Renders nothing if none is required. Players who
- * cannot
- * read it can have the device checked instead.
+ * cannot read it can have the device checked instead.
  */
 export function LoginCaptcha({ field, strings, hint, error, required }: Props) {
   const captcha = useStore(field.$captcha);

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Log-ins with external accounts: plain links, since the platform does all the work. Never hydrated. The page that the link is on
- * says where the player was going.
+ * Log-ins with external accounts: plain links, since the platform does all the work. Never hydrated. The page that the link is on says
+ * where the player was going.
  */
 export function SocialLogin({ providers, heading, marks, labels }: Props) {
   if (providers.length === 0) return null;

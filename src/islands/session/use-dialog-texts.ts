@@ -19,8 +19,8 @@ if (!import.meta.env.SSR) void comingWords(dialogs);
 const known = new Map<string, DialogTexts>();
 
 /**
- * The texts of the dialogs on every page. They load with the islands' code instead of adding to each page's HTML. On the
- * server they are available at once; in the browser call it inside a `<Suspense>`, which keeps the server's HTML until they are.
+ * The texts of the dialogs on every page. They load with the islands' code instead of adding to each page's HTML. On the server they are
+ * available at once; in the browser call it inside a `<Suspense>`, which keeps the server's HTML until they are.
  */
 export function useDialogTexts(language: string): DialogTexts {
   const words = import.meta.env.SSR ? wordsNow('dialogs', language) : use(comingWords(dialogs));

@@ -1,6 +1,6 @@
 /**
- * Lets the browser prefetch the pages that are one tap away, once this one has settled: the speculation rules wait for
- * `data-ahead`. Earlier they would compete with the first picture; with data saving on, nothing is prefetched.
+ * Lets the browser prefetch the pages that are one tap away, once this one has settled: the speculation rules wait for `data-ahead`.
+ * Earlier they would compete with the first picture; with data saving on, nothing is prefetched.
  */
 export function startAhead(): void {
   const isSaving = 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;

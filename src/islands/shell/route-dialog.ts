@@ -10,8 +10,8 @@ export function startRouteDialog(): void {
 }
 
 /**
- * If a page leads on to the previous one, it goes back to it: replacing itself would put that page in the history twice, and Back
- * would do nothing.
+ * If a page leads on to the previous one, it goes back to it: replacing itself would put that page in the history twice, and Back would do
+ * nothing.
  */
 function stepBack(event: NavigateEvent): void {
   const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
@@ -21,8 +21,8 @@ function stepBack(event: NavigateEvent): void {
 }
 
 /**
- * The log-in and registration pages are for visitors without an account: others are sent on to where they were going, even if they
- * log in in another tab. A log-in on the page itself knows where to go (`go-on.ts`). A trial player may want an account.
+ * The log-in and registration pages are for visitors without an account: others are sent on to where they were going, even if they log in
+ * in another tab. A log-in on the page itself knows where to go (`go-on.ts`). A trial player may want an account.
  */
 function goPast(): void {
   const go = () => {

@@ -12,8 +12,8 @@ let first: Tap | undefined;
 let isGuarded = false;
 
 /**
- * A first tap may move the page, and the second of a double tap then hits something else that nobody meant. A tap right after
- * another counts only on the same control, or while that one is still where it was tapped.
+ * A first tap may move the page, and the second of a double tap then hits something else that nobody meant. A tap right after another
+ * counts only on the same control, or while that one is still where it was tapped.
  */
 export function guardDoubleTaps(): void {
   if (isGuarded) return;

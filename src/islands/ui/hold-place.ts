@@ -6,8 +6,7 @@ let end = (): void => {};
 
 /**
  * Watches the focus on `data-retry` buttons. When one disappears, its replacement gets the focus: the loading state, the content, or the
- * next
- * such button. If the focus has moved elsewhere meanwhile, it stays there.
+ * next such button. If the focus has moved elsewhere meanwhile, it stays there.
  */
 export function holdPlace({ currentTarget }: { currentTarget: EventTarget | null }): void {
   end();

@@ -5,8 +5,8 @@ import type { TypedField } from '#site/stores/typed-place.ts';
 const early = new WeakMap<TypedField, string>();
 
 /**
- * The `ref` of every field: restores what it contained before the language changed as if it were typed or chosen again, and checks it
- * like a field that was left (I18N-007). That sends nothing. Includes `heard`.
+ * The `ref` of every field: restores what it contained before the language changed as if it were typed or chosen again, and checks it like
+ * a field that was left (I18N-007). That sends nothing. Includes `heard`.
  */
 export function kept(field: TypedField | null): void {
   // a moment later: by then the whole form is mounted and hydrated
@@ -15,8 +15,7 @@ export function kept(field: TypedField | null): void {
 }
 
 /**
- * The `ref` of a field that acts at once: replays what was typed or chosen before hydration. A form may adopt its
- * fields before this does.
+ * The `ref` of a field that acts at once: replays what was typed or chosen before hydration. A form may adopt its fields before this does.
  */
 export function heard(field: TypedField | null): void {
   if (!field) return;

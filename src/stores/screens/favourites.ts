@@ -56,8 +56,8 @@ interface Toggle {
 }
 
 /**
- * Toggles a game's mark, on the page at once. A failure shows nothing in the page: the mark
- * returns to what the platform knows, and `$favouriteFailure` has the reason.
+ * Toggles a game's mark, on the page at once. A failure shows nothing in the page: the mark returns to what the platform knows, and
+ * `$favouriteFailure` has the reason.
  */
 export async function toggleFavourite(nodeId: string, { saved, vendor }: Toggle): Promise<void> {
   const userName = nameNow();

@@ -16,8 +16,7 @@ const isOfEarlier = ({ createdAt }: { createdAt: number }, sentAt: number): bool
 
 /**
  * What a player is about to do with money. Made at the first tap and kept over retries and refreshes until it was answered: sending the
- * same intent
- * again is the same act. Lives in the tab.
+ * same intent again is the same act. Lives in the tab.
  */
 export function createIntent(place: string): Intent {
   return {

@@ -15,8 +15,8 @@ interface NameCheckOptions<Name extends string, Fault> {
 }
 
 /**
- * Lives as long as its form: checks, once the player stops typing, whether a user name is free. Errors are ignored: submitting
- * the form tells. Call it whenever the field has changed or was left.
+ * Lives as long as its form: checks, once the player stops typing, whether a user name is free. Errors are ignored: submitting the form
+ * tells. Call it whenever the field has changed or was left.
  */
 export function createNameCheck<Name extends string, Fault>({ form, api, nameOf, taken }: NameCheckOptions<Name, Fault>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,9 +9,8 @@ const lostAfterMs = 2000;
 
 /**
  * Reads a stream of the studio's events for the life of the page, or until `until` is aborted. After a break it is reopened (after 0.5, 1,
- * 2, 4, then 8
- * seconds, or as soon as the network is back). Missed events are not sent again, so a stream starts with everything
- * needed, or `onOpen` reads it. Breaks are shown on the page (`view/line.ts`).
+ * 2, 4, then 8 seconds, or as soon as the network is back). Missed events are not sent again, so a stream starts with everything needed, or
+ * `onOpen` reads it. Breaks are shown on the page (`view/line.ts`).
  */
 export function followEvents(
   path: string,

@@ -5,8 +5,7 @@ function restingPlaces(): readonly HTMLElement[] {
 
 /**
  * Makes a change that may remove, hide or move the focused element: it keeps the focus, or the first heir that can take it gets it. The
- * page
- * never loses focus, which would make the next key start over at its top.
+ * page never loses focus, which would make the next key start over at its top.
  */
 export function keepFocus(change: () => void, heirs: () => readonly HTMLElement[] = restingPlaces): void {
   const focused = document.activeElement;

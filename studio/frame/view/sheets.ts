@@ -17,8 +17,8 @@ const againMs = 3_000;
 type Filled = 'whole' | 'waiting' | void;
 
 /**
- * The button `open-<id>` opens the sheet `<id>` and fills it; its old contents are dimmed until the new ones arrive. While it
- * is open and waits for something it is refilled, unless the focus is on a link in it.
+ * The button `open-<id>` opens the sheet `<id>` and fills it; its old contents are dimmed until the new ones arrive. While it is open and
+ * waits for something it is refilled, unless the focus is on a link in it.
  */
 export function bindSheet(id: 'rules' | 'fairness' | 'rounds', fill: () => Filled | Promise<Filled>): void {
   const sheet = byId(id, 'dialog');

@@ -90,8 +90,8 @@ const symbol = z.object({
   id: z.string(),
   role: z.enum(['normal', 'wild', 'scatter']),
   /**
-   * What it pays, in units, of which a stake has `stakeUnits`. By length of the run from the left; by size of a cluster (a size
-   * between two pays as the smaller one). A scatter pays by number anywhere, in whole stakes.
+   * What it pays, in units, of which a stake has `stakeUnits`. By length of the run from the left; by size of a cluster (a size between two
+   * pays as the smaller one). A scatter pays by number anywhere, in whole stakes.
    */
   pays: z.record(z.string(), z.number().int()),
 });

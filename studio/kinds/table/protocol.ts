@@ -164,11 +164,10 @@ export const tableState = z.object({
 
 /**
  * The proof of a round. Seeds come from a chain made from its end: the server seed of round position `n`, hashed `n` times (SHA-256 of its
- * 64
- * characters), is the `terminalHash` that was published before the chain's first round. `salt` is SHA-256 of the bet ids of the chain's
- * first round with bets, sorted and joined by a line feed: players made it, after the publication. Draws are
- * `fairDraws({ serverSeed, clientSeed, nonce: position })`; rounds before the salt had no bets that counted and the client seed
- * `unsalted`. Anybody who bet in the salt's round finds their own ids among its ids; the owners of the others cannot be seen.
+ * 64 characters), is the `terminalHash` that was published before the chain's first round. `salt` is SHA-256 of the bet ids of the chain's
+ * first round with bets, sorted and joined by a line feed: players made it, after the publication. Draws are `fairDraws({ serverSeed,
+ * clientSeed, nonce: position })`; rounds before the salt had no bets that counted and the client seed `unsalted`. Anybody who bet in the
+ * salt's round finds their own ids among its ids; the owners of the others cannot be seen.
  */
 export const tableRecord = z.object({
   round: publicRound,

@@ -12,8 +12,8 @@ const suits = ['c', 'd', 'h', 's'] as const;
 const texts = suits.flatMap((suit) => ranks.map((rank): LibraryCard => `${rank}${suit}`));
 
 /**
- * A second opinion before anybody is paid: an established library evaluates every shown hand (decision 001). Throws if the engine
- * paid a pot to others, or named a hand differently; if that persists, the table is void and every buy-in is refunded.
+ * A second opinion before anybody is paid: an established library evaluates every shown hand (decision 001). Throws if the engine paid a
+ * pot to others, or named a hand differently; if that persists, the table is void and every buy-in is refunded.
  */
 export function judgeShowdown(match: CardMatch): void {
   if (match.game !== 'holdem' || !match.hand?.result || match.hand.result.shown.length === 0) return;

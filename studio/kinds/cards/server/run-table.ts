@@ -63,8 +63,8 @@ async function payDecided(core: StudioCore, row: CardTableRow): Promise<void> {
 
 /**
  * The house failed. Lucky 9: everybody gets what they had when the last whole hand ended, so that winners keep their winnings, nobody is
- * paid
- * what another has, and the house takes no cut. Before the end of the first hand, and in hold'em (a tournament, whose chips are not money):
+ * paid what another has, and the house takes no cut. Before the end of the first hand, and in hold'em (a tournament, whose chips are not
+ * money):
  * everybody still in the game gets the whole buy-in back. Results already final stay.
  */
 async function giveBack(core: StudioCore, row: CardTableRow): Promise<void> {

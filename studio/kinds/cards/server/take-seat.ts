@@ -20,8 +20,8 @@ const placeMs = 20_000;
 const tries = 20;
 
 /**
- * Buys a seat. The same bet id is the same seat. Throws StudioError as `openSharedBet` does, and `platform.unavailable` if no seat
- * was available: the buy-in is then refunded automatically.
+ * Buys a seat. The same bet id is the same seat. Throws StudioError as `openSharedBet` does, and `platform.unavailable` if no seat was
+ * available: the buy-in is then refunded automatically.
  */
 export async function takeSeat(
   house: CardsHouse,

@@ -30,8 +30,8 @@ export interface TableVerification {
 }
 
 /**
- * Replays a table from its proof, with the code that ran it and only what the player knew before. `undefined` while the
- * secret is not revealed.
+ * Replays a table from its proof, with the code that ran it and only what the player knew before. `undefined` while the secret is not
+ * revealed.
  */
 export function verifyTable(proof: TableProof, own?: OwnSeed): TableVerification | undefined {
   const room = roomFor(proof.room);

@@ -23,10 +23,7 @@ export interface Shooting {
   retryNow: () => void;
 }
 
-/**
- * Sends bullets in order, batching those that wait; each is repeated with the same id until the studio returns
- * its result.
- */
+/** Sends bullets in order, batching those that wait; each is repeated with the same id until the studio returns its result. */
 export function createShooting(
   port: Pick<FishPort, 'shoot'>,
   {

@@ -53,8 +53,8 @@ export function mostTaken({ kind }: Pick<Species, 'kind'>): number {
 }
 
 /**
- * A bullet catches with `return : mean prize`, as whole numbers: `lucky` of `all`. With `k` values that sum up to `s`, and `taken`
- * added to each, the mean prize is `(s + k taken) / k`.
+ * A bullet catches with `return : mean prize`, as whole numbers: `lucky` of `all`. With `k` values that sum up to `s`, and `taken` added to
+ * each, the mean prize is `(s + k taken) / k`.
  */
 export function chanceOf({ returnHundredths }: FishTable, { values, taken }: Prize): { lucky: number; all: number } {
   const sum = values.reduce((all, value) => all + value, 0) + values.length * taken;

@@ -10,8 +10,8 @@ import { aimOf, refPrefix } from './shot-row.ts';
 import { seedsOfTide } from './tide.ts';
 
 /**
- * Decides a bullet that the platform has taken, and pays it. The result depends only on the tide's secret, the bullet's
- * id and what was stored with the bet, so any process may do this, at any time, any number of times.
+ * Decides a bullet that the platform has taken, and pays it. The result depends only on the tide's secret, the bullet's id and what was
+ * stored with the bet, so any process may do this, at any time, any number of times.
  */
 export async function decideShot(core: StudioCore, row: RoundRow): Promise<RoundRow> {
   if (row.state !== 'playing') return row;

@@ -21,8 +21,8 @@ import { isOpen, tideAt } from './tide.ts';
 const lateMs = 700;
 
 /**
- * One bullet for money. The same bet id returns the same bullet. `returned` if the fish was caught or gone when the bullet came
- * in, or the tide is turning: no bet was made. Fish that two bullets catch at the same moment pay both.
+ * One bullet for money. The same bet id returns the same bullet. `returned` if the fish was caught or gone when the bullet came in, or the
+ * tide is turning: no bet was made. Fish that two bullets catch at the same moment pay both.
  * Throws StudioError `stake.invalid`, `bet.mismatch`, `seat.lost`, `spin.too.soon`, or as `openSharedBet` does.
  */
 export async function shoot(core: StudioCore, session: SessionRow, request: ShotRequest): Promise<RoundRow | 'returned'> {

@@ -11,10 +11,7 @@ import { openRoundMs } from '../protocol.ts';
 const atOnce = 50;
 const cashOut = { kind: 'cash-out' };
 
-/**
- * Ends abandoned open rounds: cashes out, or refunds the stake if no step has earned anything.
- * Safe in several processes.
- */
+/** Ends abandoned open rounds: cashes out, or refunds the stake if no step has earned anything. Safe in several processes. */
 export async function closeStaleRounds(core: StudioCore, families: readonly string[]): Promise<void> {
   const stale = await core.db
     .select({ id: studioRounds.id })

@@ -13,8 +13,8 @@ import { actionsOf, outcomeAfter } from './instant-row.ts';
 import type { ActRequest, InstantOutcome } from '../protocol.ts';
 
 /**
- * The player's next step in an open round of mines or hi-lo. The same step at the same index returns the same round, however often it
- * is sent. Throws StudioError `not.found`, `request.invalid`, `bet.mismatch` (another step is there) or `action.invalid` (not allowed now).
+ * The player's next step in an open round of mines or hi-lo. The same step at the same index returns the same round, however often it is
+ * sent. Throws StudioError `not.found`, `request.invalid`, `bet.mismatch` (another step is there) or `action.invalid` (not allowed now).
  */
 export async function makeStep(core: StudioCore, session: SessionRow, request: ActRequest): Promise<RoundRow> {
   const action = playableGame(session.mathId)?.readAction(request.action) as Json | undefined;

@@ -55,8 +55,7 @@ export function ratingsOf(league: League, { teams, form }: Fixture): readonly nu
 
 /**
  * The secret of one match, derived from its season's secret. Its commitment is published with the first price, the secret itself after the
- * match;
- * the season's after its last match, so that every match's secret can be derived again.
+ * match; the season's after its last match, so that every match's secret can be derived again.
  */
 export function matchSeedOf(seasonSeed: string, leagueId: string, fixtureId: string): string {
   return bytesToHex(hmac(sha256, utf8ToBytes(seasonSeed), utf8ToBytes(`${leagueId}:${fixtureId}`)));

@@ -15,8 +15,8 @@ export function partsOf(chance: number): bigint {
 }
 
 /**
- * The price in hundredths of the stake, stake included, for picks that must all come true: the payback over the product of their
- * chances, cut to hundredths. The margin is taken once, however many picks there are. `null` if there is no price.
+ * The price in hundredths of the stake, stake included, for picks that must all come true: the payback over the product of their chances,
+ * cut to hundredths. The margin is taken once, however many picks there are. `null` if there is no price.
  */
 export function priceOf(parts: readonly bigint[]): bigint | null {
   if (parts.length === 0 || parts.some((part) => part < leastChance || part > chanceWhole)) return null;

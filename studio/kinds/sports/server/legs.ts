@@ -24,8 +24,8 @@ export interface LegNow {
 }
 
 /**
- * The state of a ticket's legs at the server's clock. `keptVoids`: the matches that were void when the ticket ended; what staff void
- * later does not change it.
+ * The state of a ticket's legs at the server's clock. `keptVoids`: the matches that were void when the ticket ended; what staff void later
+ * does not change it.
  */
 export async function legsNow(
   core: StudioCore,

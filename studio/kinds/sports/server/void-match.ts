@@ -32,8 +32,8 @@ export interface VoidedMatch {
 
 /**
  * Makes a match count for nobody: every pick on it is removed from its ticket, and a ticket with only such picks is refunded.
- * Tickets already paid stay as they are. Safe to repeat; the first reason stays. Throws StudioError `not.found` if there is
- * no such match and `request.invalid` without a reason.
+ * Tickets already paid stay as they are. Safe to repeat; the first reason stays. Throws StudioError `not.found` if there is no such match
+ * and `request.invalid` without a reason.
  */
 export async function voidMatch(core: StudioCore, { leagueId, fixtureId, reason, by }: VoidCall): Promise<VoidedMatch> {
   const league = leagues.find(({ id }) => id === leagueId);

@@ -9,9 +9,9 @@ export interface Heat<Key> {
 }
 
 /**
- * Which keys came clearly more, and clearly less often than the mean in a history. A round may bring several keys (three dice) or the
- * same one twice. Equally frequent keys are named together or not at all, so that none is listed where another would have the
- * same right to be; at most `limit` keys in each list. It shows only the past.
+ * Which keys came clearly more, and clearly less often than the mean in a history. A round may bring several keys (three dice) or the same
+ * one twice. Equally frequent keys are named together or not at all, so that none is listed where another would have the same right to be;
+ * at most `limit` keys in each list. It shows only the past.
  */
 export function hotAndCold<Key>(keys: readonly Key[], history: readonly (readonly Key[])[], limit: number): Heat<Key> {
   if (history.length < leastRounds) return { hot: [], cold: [] };

@@ -4,8 +4,7 @@ import { type HandResult, type TwoHandRules, valueOf, winnerOf } from './two-han
 
 /**
  * Every deal of six cards in order, without replacement, counted by its result: 6 of 416 cards are 4,998,398,275,503,360 deals, which a
- * number
- * still holds exactly. Cards that stay in the shoe are counted as if dealt, so that all cases weigh the same.
+ * number still holds exactly. Cards that stay in the shoe are counted as if dealt, so that all cases weigh the same.
  */
 export function twoHandsLaw(rules: TwoHandRules): readonly Weighted<HandResult>[] {
   const tally = new Map<string, { result: HandResult; cases: number }>();

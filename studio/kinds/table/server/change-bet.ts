@@ -30,9 +30,8 @@ export async function undoBet(core: StudioCore, table: Table, session: SessionRo
 }
 
 /**
- * Records a cash-out at the multiplier of the moment when the call came, even if the flight has ended since and the
- * bet is not decided yet; a decided bet stays. `payBet` pays it afterwards: when many press at once, nobody's multiplier
- * waits for another's payment.
+ * Records a cash-out at the multiplier of the moment when the call came, even if the flight has ended since and the bet is not decided yet;
+ * a decided bet stays. `payBet` pays it afterwards: when many press at once, nobody's multiplier waits for another's payment.
  * Throws StudioError `not.found`, `round.pending` or `bets.closed` (it does not fly, or nobody could cash out for a while).
  */
 export async function pressCashOut(

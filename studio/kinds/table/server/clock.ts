@@ -17,8 +17,8 @@ const cashOutMs = 500;
 const retryMs = 1_000;
 
 /**
- * Advances the rounds of all tables. Every step is conditional in the database, so that any process may take it. Tables without
- * players open no round.
+ * Advances the rounds of all tables. Every step is conditional in the database, so that any process may take it. Tables without players
+ * open no round.
  */
 export function createClock(core: StudioCore, rooms: Rooms, presses: Presses): { tick(): Promise<void>; stop(): void } {
   const work = new Map<string, Promise<void>>();

@@ -62,8 +62,7 @@ export async function changeRound(
 
 /**
  * Whether a round's window is still open, and keeps it so until the transaction ends. Transactions that store a bet share the lock
- * (`share`);
- * closing takes it exclusively (`update`), so that every bet is stored before the bets are counted, or not at all.
+ * (`share`); closing takes it exclusively (`update`), so that every bet is stored before the bets are counted, or not at all.
  */
 export async function holdWindow(tx: StudioQueries, id: string, strength: 'share' | 'update'): Promise<boolean> {
   const held = await tx

@@ -1,8 +1,8 @@
 export type Turns = <T>(run: () => Promise<T>) => Promise<T>;
 
 /**
- * At most this many at once, in order of arrival. When more bets come than the database can take, the first ones are
- * placed in time and the last are refused; all at once, every one of them would be too late.
+ * At most this many at once, in order of arrival. When more bets come than the database can take, the first ones are placed in time and the
+ * last are refused; all at once, every one of them would be too late.
  */
 export function createTurns(most: number): Turns {
   const waiting: (() => void)[] = [];

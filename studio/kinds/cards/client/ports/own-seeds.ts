@@ -13,8 +13,8 @@ interface Kept {
 }
 
 /**
- * The seeds this device gave to its player's tables, and what it was told before the first deal. The server's word alone would
- * prove nothing: stored here, over reloads too, it can be compared with the proof after the game.
+ * The seeds this device gave to its player's tables, and what it was told before the first deal. The server's word alone would prove
+ * nothing: stored here, over reloads too, it can be compared with the proof after the game.
  */
 export interface OwnSeeds {
   /** A seat is being bought with this seed; null: it was refused. */

@@ -56,8 +56,8 @@ export function decide(table: HiLoTable, draws: Draws, stakeMinor: bigint): HiLo
 }
 
 /**
- * The round after an action. The same round if the action is not allowed: after the end, a guess above the ceiling, a skip too many,
- * or cashing out before any guess. A round in which only cashing out is left pays by itself.
+ * The round after an action. The same round if the action is not allowed: after the end, a guess above the ceiling, a skip too many, or
+ * cashing out before any guess. A round in which only cashing out is left pays by itself.
  */
 export function act(round: HiLoRound, action: HiLoAction): HiLoRound {
   if (round.status !== 'open') return round;

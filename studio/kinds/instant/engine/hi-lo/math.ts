@@ -20,8 +20,8 @@ export interface HiLoTable {
 }
 
 /**
- * Whether the next card makes a guess right. Ranks run from 1, the ace, to 13, the king; the same rank counts as right both ways,
- * except where one way could not lose: higher than an ace and lower than a king are strict.
+ * Whether the next card makes a guess right. Ranks run from 1, the ace, to 13, the king; the same rank counts as right both ways, except
+ * where one way could not lose: higher than an ace and lower than a king are strict.
  */
 export function isRight(rank: number, guess: Guess, next: number): boolean {
   if (guess === 'higher') return rank === 1 ? next > rank : next >= rank;
@@ -63,9 +63,9 @@ export function returnOf(table: HiLoTable, winning: readonly number[]): Fraction
 
 /**
  * Whatever the player does, a round's return is a weighted mean of `returnOf` over the guesses that were right when it was cashed.
- * Cutting loses less than a hundredth of the stake: from three stakes on that is less than a three-hundredth of the win, and some
- * shorter run loses more, so the lowest return is among the runs that pay less than three stakes. A run with an exact result loses
- * nothing, such as a single guess with one winning rank: that is the highest return.
+ * Cutting loses less than a hundredth of the stake: from three stakes on that is less than a three-hundredth of the win, and some shorter
+ * run loses more, so the lowest return is among the runs that pay less than three stakes. A run with an exact result loses nothing, such as
+ * a single guess with one winning rank: that is the highest return.
  */
 export function factsOf(table: HiLoTable): ReadonlyMap<string, ChoiceFacts> {
   const returns = runsBelow(table, 300).map((winning) => returnOf(table, winning));

@@ -42,8 +42,8 @@ export function decide(table: MinesTable, choice: MinesChoice, draws: Draws, sta
 }
 
 /**
- * The round after an action. The same round if the action is not allowed: after the end, on an open cell, or cashing out
- * before any cell is open. A round with nothing left to open pays by itself.
+ * The round after an action. The same round if the action is not allowed: after the end, on an open cell, or cashing out before any cell is
+ * open. A round with nothing left to open pays by itself.
  */
 export function act(round: MinesRound, action: MinesAction): MinesRound {
   if (round.status !== 'open') return round;

@@ -20,8 +20,8 @@ export interface CascadeRound {
 }
 
 /**
- * A whole round: the board falls, its clusters pay and are removed, what was above falls, new symbols follow, until there is no
- * cluster. One draw for each new symbol: columns from the left, each from its lowest empty cell up; the first board likewise.
+ * A whole round: the board falls, its clusters pay and are removed, what was above falls, new symbols follow, until there is no cluster.
+ * One draw for each new symbol: columns from the left, each from its lowest empty cell up; the first board likewise.
  */
 export function playCascade(math: CompiledCascade, draws: Draws): CascadeRound {
   const steps: CascadeStep[] = [];

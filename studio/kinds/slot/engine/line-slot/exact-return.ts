@@ -8,8 +8,8 @@ export interface Fraction {
 }
 
 /**
- * The return to player as an exact fraction of the stake: every run of every symbol on a line and every number of scatters,
- * weighted by the number of reel stops that produce it, plus the free spins they lead to. No sampling and no rounding.
+ * The return to player as an exact fraction of the stake: every run of every symbol on a line and every number of scatters, weighted by the
+ * number of reel stops that produce it, plus the free spins they lead to. No sampling and no rounding.
  */
 export function exactReturn(math: CompiledMath): Fraction {
   return returnOfRound(math, spinReturn(math, math.strips), spinReturn(math, math.freeStrips));

@@ -12,8 +12,8 @@ const edge = 0.22;
 
 /**
  * The inside bet that a tap on a number means: `at` is the position in its field, 0 to 1 both ways. Edges between two numbers split them,
- * corners
- * take four; the left edge of a row takes the row (with its upper or lower corner two rows), the upper edge of the first row includes zero.
+ * corners take four; the left edge of a row takes the row (with its upper or lower corner two rows), the upper edge of the first row
+ * includes zero.
  */
 export function tappedPlace(number: number, at: Point): string {
   if (number === 0) return 'straight-0';

@@ -3,8 +3,8 @@ import type { PublicRound, RoundPhase } from '#studio/kinds/table/protocol.ts';
 const places = { betting: 0, closed: 1, running: 2, result: 3, void: 4 } as const satisfies Record<RoundPhase, number>;
 
 /**
- * Whether a table's news are older than what is known: an earlier round, an earlier phase of the same one, or a sleep from before
- * the round's end. The stream and the answers take different routes, and one may overtake the other.
+ * Whether a table's news are older than what is known: an earlier round, an earlier phase of the same one, or a sleep from before the
+ * round's end. The stream and the answers take different routes, and one may overtake the other.
  */
 export function isOlder(told: PublicRound | null, toldAtMs: number, known: PublicRound | null): boolean {
   if (!known) return false;

@@ -8,8 +8,8 @@ import { toneOf } from './wheel-scene.ts';
 const insideKinds = ['split', 'street', 'trio', 'corner', 'basket', 'line'] as const;
 
 /**
- * Numbers three across and twelve down. A finger taps numbers, lines and corners; a keyboard the numbers, and every other inside bet in
- * a sheet. Chips are in a layer above.
+ * Numbers three across and twelve down. A finger taps numbers, lines and corners; a keyboard the numbers, and every other inside bet in a
+ * sheet. Chips are in a layer above.
  */
 export function createRouletteCloth(box: HTMLElement, parts: ClothParts): Cloth {
   const spots = new Map<string, HTMLButtonElement>();

@@ -15,8 +15,8 @@ export interface Scene<Outcome> {
 }
 
 /**
- * Plays keyframes that begin `atMs` into a presentation; what has passed is skipped. An element with its own transform
- * (`set`) gets it at once, so that it stays when the animation is removed.
+ * Plays keyframes that begin `atMs` into a presentation; what has passed is skipped. An element with its own transform (`set`) gets it at
+ * once, so that it stays when the animation is removed.
  */
 export function playAt(
   element: Element,

@@ -1,9 +1,9 @@
 import { commitmentOf, type Draws, fairDraws } from '#fair/draws.ts';
 
 /**
- * A chain of hashes made from its end: each is SHA-256 of the 64 characters of the next. Position 0, the terminal hash, is published
- * first, then the salt, made of what others contributed after the publication. Round 1 reveals position 1, and so on: whoever knows the
- * terminal hash sees that every round was fixed before the salt was known.
+ * A chain of hashes made from its end: each is SHA-256 of the 64 characters of the next. Position 0, the terminal hash, is published first,
+ * then the salt, made of what others contributed after the publication. Round 1 reveals position 1, and so on: whoever knows the terminal
+ * hash sees that every round was fixed before the salt was known.
  */
 export function chainTo(lastHash: string, rounds: number): readonly string[] {
   checkHash(lastHash);
