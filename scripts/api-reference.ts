@@ -8,7 +8,7 @@ import type { Call } from '#contract/call.ts';
 import { createOpenApi } from '#server/http/openapi.ts';
 import { createVendorOpenApi } from '#server/http/vendor-openapi.ts';
 
-// Writes docs/api from the contract. With --check it writes nothing and fails when docs/api is stale.
+// Writes docs/api from the contract. With --check it writes nothing and fails if docs/api is stale.
 const directory = join(import.meta.dirname, '../docs/api');
 const asJson = (document: object) => format(JSON.stringify(document), { parser: 'json', printWidth: 140 });
 const files = {

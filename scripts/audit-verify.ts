@@ -2,7 +2,8 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { type ChainEnd, verifyAudit } from '#server/domains/audit/index.ts';
 import { createLog } from '#server/platform/log.ts';
 
-// npm run audit:verify: proves the audit's chains in DATA_DIR (the platform must be stopped) or at DATABASE_URL, and names the first broken line; `npm run audit:verify -- laro:1200:<hash>` holds a chain to an end noted earlier. Ends with 1 on any fault.
+// npm run audit:verify: proves the audit's chains in DATA_DIR (the platform must be stopped) or at DATABASE_URL, and names the first broken
+// line; `npm run audit:verify -- laro:1200:<hash>` compares a chain with an end noted earlier. Exits with 1 on any fault.
 const given = process.argv.slice(2);
 const anchors = given.map(readAnchor);
 const wrong = given.find((_, at) => anchors[at] === undefined);

@@ -3,8 +3,8 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { keepReport } from './lib/keep-report.mjs';
 import { runFacts } from './lib/run-facts.mjs';
 
-// npm run bench [part …]: ratios measured in one run; read them, not the absolutes. It fails when a goal is missed. The last figures
-// of each part are kept in .cache/reports/bench.json, those of `npm run nightly` in docs/reports/bench.json.
+// npm run bench [part …]: ratios measured in one run; read them, not the absolute figures. Fails if a goal is missed. The last figures of
+// each part are kept in .cache/reports/bench.json, those of `npm run nightly` in docs/reports/bench.json.
 const wanted = process.argv.slice(2);
 /** These measure the platform's own code and need no site. */
 const unbuilt = ['lottery', 'statement', 'teams'];

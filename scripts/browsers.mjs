@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildWhenStale } from './lib/build.mjs';
 import { root } from './lib/paths.mjs';
 
-// npm run browsers [-- firefox|webkit [tl|en]]: the smoke journey in the browsers that are not Chromium, on a platform of its own.
+// npm run browsers [-- firefox|webkit [tl|en]]: the smoke journey in browsers other than Chromium, on its own platform.
 const [onlyBrowser, onlyLanguage] = process.argv.slice(2);
 const known = {
   firefox: { package: 'firefox-esr', paths: ['/usr/bin/firefox-esr'], language: 'tl' },
@@ -41,7 +41,7 @@ try {
 }
 console.log(`pictures in ${pictures}`);
 
-/** The journey in one browser, a picture after each step. Resolves to whether it came to its end without an error. */
+/** The journey in one browser, with a picture after each step. Resolves to whether it finished without an error. */
 async function travel(name, path, language) {
   const driver = await open[name](path);
   console.log(`${name} (${driver.browser}) in ${language}`);

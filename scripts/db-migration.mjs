@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { root } from './lib/paths.mjs';
 
-// npm run db:migration <name>: what the schema in code has and that of the last commit had not, as the next migration. drizzle-kit
-// compares two states that it writes down itself; both are made here for the occasion, so that none is kept.
+// npm run db:migration <name>: writes the difference between the schema in code and the last commit's as the next migration. drizzle-kit
+// compares two states that it writes itself; both are created here temporarily, and neither is kept.
 const [name] = process.argv.slice(2);
 if (!name || !/^[a-z0-9_]+$/.test(name)) throw new Error('npm run db:migration <name of lower case letters, digits and underscores>');
 

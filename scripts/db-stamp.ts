@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { functionsFolder, readFunctions, readStamp } from '#server/db/functions.ts';
 
-// npm run db:stamp: after a change of a SQL function. Processes of this version put it into their database.
+// npm run db:stamp: run it after changing a SQL function. Processes of this version load it into their database.
 const { version, hash } = readStamp();
 const own = readFunctions();
 if (own.hash !== hash) writeFileSync(join(functionsFolder, 'stamp'), `${version + 1} ${own.hash}\n`);

@@ -4,13 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cruise } from './lib/cruise.mjs';
 import { brought } from './lib/paths.mjs';
 
-// Draws who imports whom into docs/architecture.md: three drawings, each a line per room; --check fails when one is stale.
+// Draws the imports into docs/architecture.md: three diagrams, each with a line per folder; --check fails if one is stale.
 const document = 'docs/architecture.md';
 const { modules } = JSON.parse(
   execFileSync(brought.node(), [...cruise, '--output-type', 'json'], { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 }),
 );
 
-/** The room that a path is in; what matches no pattern is not drawn. */
+/** The folder of a path; paths that match no pattern are not drawn. */
 const drawings = {
   top: /^(contract|fair|lottery|studio|src\/(?:i18n|lib|api|stores|islands|components|layouts|pages)|server\/(?:platform|db|ledger|domains|providers|http|jobs|pipeline|stream))\//,
   domains: /^server\/domains\/([^/]+)\//,
@@ -55,7 +55,7 @@ function draw(rooms) {
   return ['```mermaid', 'flowchart LR', ...lines, '```'].join('\n');
 }
 
-/** What a room imports and does not reach by way of another one as well; of rooms that import each other, each. */
+/** What a folder imports, except what it also reaches through another one; folders that import each other keep all arrows. */
 function direct(room, imports) {
   const reaches = (from, to, seen = new Set([room])) => {
     if (seen.has(from)) return false;

@@ -7,10 +7,10 @@ import { format } from 'prettier';
 
 import { commitmentOf } from '#fair/draws.ts';
 
-// node scripts/dieharder.ts [server seed]: dieharder (a Debian package, installed on demand) over the bytes of the studio's generator.
-// Writes docs/reports/dieharder.md; fails when a test fails. Takes about a quarter of an hour on one core.
+// node scripts/dieharder.ts [server seed]: runs dieharder (a Debian package, installed on demand) over the bytes of the studio's generator.
+// Writes docs/reports/dieharder.md; fails if a test fails. Takes about a quarter of an hour on one core.
 
-/** Number, size of its tuples where it has several, and how many p-values: all that a gigabyte allows. */
+/** Number, tuple size if it has several, and how many p-values: all that a gigabyte allows. */
 const tests: readonly { id: number; tuple?: number; samples: number }[] = [
   { id: 0, samples: 100 },
   { id: 1, samples: 20 },
@@ -62,7 +62,7 @@ mkdirSync(directory, { recursive: true });
 writeFileSync(join(directory, 'dieharder.md'), await format(report(), { parser: 'markdown', printWidth: 140 }));
 if (rows.some(({ assessment }) => assessment === 'FAILED')) process.exitCode = 1;
 
-/** Each test reads a stream of its own. A p-value that is in doubt gets more samples until it is not (`-Y 1`). */
+/** Each test reads its own stream. A doubtful p-value gets more samples until it is clear (`-Y 1`). */
 async function runTest({ id, tuple, samples }: (typeof tests)[number], clientSeed: string): Promise<Row[]> {
   const bytes = spawn(process.execPath, [join(import.meta.dirname, 'generator-bytes.ts'), serverSeed, clientSeed], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -73,7 +73,7 @@ async function runTest({ id, tuple, samples }: (typeof tests)[number], clientSee
   const dieharder = spawn('dieharder', ['-g', '200', '-d', String(id), ...size, ...trust, '-c', ',', ...fields], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  // the generator has no end: the test that has read enough closes the pipe
+  // the generator has no end: a test that has read enough closes the pipe
   dieharder.stdin.on('error', () => bytes.kill());
   bytes.stdout.pipe(dieharder.stdin);
   let text = '';

@@ -1,7 +1,7 @@
 import { fairDraws } from '#fair/draws.ts';
 
-// node scripts/generator-bytes.ts <server seed> <client seed>: what the studio's generator draws, as bytes on standard output, until nobody
-// reads them any more: the first eight words of each round, round after round, as players meet them.
+// node scripts/generator-bytes.ts <server seed> <client seed>: writes the studio generator's draws as bytes to standard output, until
+// nobody reads any more: the first eight words of each round, round after round, as players meet them.
 const [serverSeed = '', clientSeed = ''] = process.argv.slice(2);
 const wordsOfRound = 8;
 const roundsAtOnce = 4096;

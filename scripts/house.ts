@@ -20,7 +20,7 @@ import {
 } from './lib/count-house.ts';
 import { root } from './lib/paths.mjs';
 
-// `npm run house`: the numbers of the house. What each counts, lib/count-house.ts says beside it.
+// `npm run house`: the figures of the code base. lib/count-house.ts says what each counts.
 const rooms = [
   'server/domains',
   'server/http',

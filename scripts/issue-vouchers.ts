@@ -5,7 +5,8 @@ import { issueVouchers } from '#server/domains/cashier/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { readConfig } from '#server/platform/config.ts';
 
-// npm run voucher:issue -- laro 20 500.00 90: issues so many vouchers of that amount, good for so many days, in DATA_DIR (the platform must be stopped) or at DATABASE_URL. The codes are printed once and kept nowhere.
+// npm run voucher:issue -- laro 20 500.00 90: issues this many vouchers of that amount, valid for this many days, in DATA_DIR (the platform
+// must be stopped) or at DATABASE_URL. The codes are printed once and stored nowhere.
 const [merchant = '', count = '', amount = '', days = '90'] = process.argv.slice(2);
 const app = await createApp({ config: readConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal' }) });
 try {

@@ -3,7 +3,8 @@ import { verifyLottery } from '#server/domains/lottery/index.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { createLog } from '#server/platform/log.ts';
 
-// npm run ledger:verify: proves the ledger, and the lottery's books against it, in DATA_DIR (the platform must be stopped) or at DATABASE_URL; ends with 1 on any fault.
+// npm run ledger:verify: proves the ledger, and the lottery's books against it, in DATA_DIR (the platform must be stopped) or at
+// DATABASE_URL; exits with 1 on any fault.
 const db = await openDatabase({
   dataDir: process.env['DATA_DIR'] ?? '.data',
   databaseUrl: process.env['DATABASE_URL'],

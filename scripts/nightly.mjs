@@ -4,11 +4,11 @@ import { keepReport, nightlyReports } from './lib/keep-report.mjs';
 import { brought } from './lib/paths.mjs';
 import { runFacts } from './lib/run-facts.mjs';
 
-// npm run nightly [-- faults|histories|rules|journeys|postgres|dieharder|returns|browsers|bench]: what takes too long for every change:
-// all kills, forty times as many random histories, rules tried with other values, ten times as many rounds of what is simulated, all
-// journeys in both languages, random histories on PostgreSQL, the generator under dieharder, the returns that are simulated, Firefox and
-// WebKitGTK, and the measures that have a goal. What was found is kept in docs/reports: the generator's tests, the proofs of returns, the
-// figures, and how each of these steps ended last.
+// npm run nightly [-- faults|histories|rules|journeys|postgres|dieharder|returns|browsers|bench]: what takes too long for every change: all
+// kills, forty times as many random histories, rules tried with other values, ten times as many simulated rounds, all journeys in both
+// languages, random histories on PostgreSQL, the generator under dieharder, the simulated returns, Firefox and WebKitGTK, and the measures
+// with a goal. The results are kept in docs/reports: the generator's tests, the proofs of returns, the figures, and how each of these steps
+// last ended.
 /** @type {[string, string[], Record<string, string>?][]} */
 const steps = [
   ['faults', ['scripts/faults.mjs']],

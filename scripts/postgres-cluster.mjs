@@ -58,7 +58,7 @@ export async function startCluster({ isDurable = true, more = {} } = {}) {
 }
 
 const durable = { fsync: 'on', synchronous_commit: 'on' };
-/** Nothing is kept for after a crash, and no time goes into what a fresh database of a few rows has no use for. */
+/** Crash safety is off, and so is work that a fresh database of a few rows does not need. */
 const quick = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -83,7 +83,7 @@ function settings({ port, folder, isDurable, more }) {
     .join('');
 }
 
-/** The newest server on this machine; as root on Debian it is installed when there is none. */
+/** The newest server on this machine; as root on Debian it is installed if there is none. */
 function findBinaries() {
   const present = installedBinaries();
   if (present) return present;

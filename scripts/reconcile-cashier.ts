@@ -2,7 +2,8 @@ import { createApp } from '#server/app.ts';
 import { compareDay } from '#server/domains/cashier/index.ts';
 import { readConfig } from '#server/platform/config.ts';
 
-// npm run cashier:reconcile -- 2026-11-21: compares a day (Asia/Manila) of every payment provider's file with deposits and ledger, in DATA_DIR (the platform must be stopped) or at DATABASE_URL; ends with 1 on any difference, and with 2 when a file is not there.
+// npm run cashier:reconcile -- 2026-11-21: compares a day (Asia/Manila) of every payment provider's file with deposits and ledger, in
+// DATA_DIR (the platform must be stopped) or at DATABASE_URL; exits with 1 on any difference, and with 2 if a file is missing.
 const [day = ''] = process.argv.slice(2);
 if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))) await compare();
 else {

@@ -1,7 +1,8 @@
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 
-// npm run studio:reconcile -- 48: compares the studio's rounds of the last hours with the platform's movements, in DATA_DIR (the platform must be stopped) or at DATABASE_URL; ends with 1 on any difference.
+// npm run studio:reconcile -- 48: compares the studio's rounds of the last hours with the platform's movements, in DATA_DIR (the platform
+// must be stopped) or at DATABASE_URL; exits with 1 on any difference.
 const hours = Number(process.argv[2] ?? 24);
 const app = await createApp({ config: readConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal' }) });
 try {

@@ -1,9 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
-// Writes docs/rules.md from the titles of the tests: each numbered rule of the specification, in words, and where it is proved.
-// --check fails when it is stale.
+// Writes docs/rules.md from the titles of the tests: each numbered rule of the specification, in words, and where it is proved. --check
+// fails if it is stale.
 const document = 'docs/rules.md';
-/** A literal text in the code of a test. */
+/** A string literal in a test's code. */
 const literal = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
 /** A row of the specification. */
 const row = /\b(?!SHA-)[A-Z][A-Z0-9]{2,4}-\d{3}\b/g;

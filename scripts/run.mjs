@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { ensureInstalled } from './lib/install.mjs';
 
-// npm run <command>: installs when needed, then runs scripts/<command> on the Node that the project brings.
+// npm run <command>: installs if needed, then runs scripts/<command> on the Node that the project brings.
 const [command, ...args] = process.argv.slice(2);
 ensureInstalled();
 const { run } = await import('./lib/exec.mjs');

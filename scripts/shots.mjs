@@ -14,7 +14,7 @@ const accepted = process.env.SHOTS_DIR ?? join(root, '.cache/shots/accepted');
 
 const chromium = ensureChromium();
 await buildWhenStale();
-// a screen that is no more has no picture
+// removed screens have no picture
 if (accepting && asked.length === 0) rmSync(accepted, { recursive: true, force: true });
 const playwright = [
   'node_modules/@playwright/test/cli.js',

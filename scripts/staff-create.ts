@@ -10,7 +10,8 @@ import { createStaff } from '#server/domains/staff/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { readConfig } from '#server/platform/config.ts';
 
-// npm run staff:create -- laro maria admin,risk: somebody of the staff, in DATA_DIR (the platform must be stopped) or at DATABASE_URL. Prints the password and the authenticator's secret once.
+// npm run staff:create -- laro maria admin,risk: creates a staff account, in DATA_DIR (the platform must be stopped) or at DATABASE_URL.
+// Prints the password and the authenticator's secret once.
 const [merchantCode = '', typedName = '', typedRoles = ''] = process.argv.slice(2);
 const name = staffName.safeParse(typedName);
 const wanted = typedRoles.split(',').filter((role) => role !== '');

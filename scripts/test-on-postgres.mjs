@@ -5,9 +5,9 @@ import { run } from './lib/exec.mjs';
 import { brought, root } from './lib/paths.mjs';
 import { startCluster } from './postgres-cluster.mjs';
 
-// The server tests once more, on a private PostgreSQL. --together: only the files that do several things at once, which the one connection of
-// the embedded database takes one after another; --whole: those of random histories too. Not those of the screens, which ask what the
-// domains' own tests ask.
+// Runs the server tests again on a private PostgreSQL. --together: only the files that do several things at once, which the embedded
+// database's single connection serialises; --whole: also those of random histories. Not those of the screens, which check what the domains'
+// own tests check.
 const doesTogether = (name) => /Promise\.(?:all|allSettled|race)\(/.test(readFileSync(join(folder, name), 'utf8'));
 const folder = join(root, 'tests/server');
 const files = process.argv.includes('--together')

@@ -4,8 +4,8 @@ import { vendorSecret } from '#server/providers/games/create-game-vendors.ts';
 import { run } from './lib/exec.mjs';
 import { brought } from './lib/paths.mjs';
 
-// npm run vendor:demo: the demonstration of an outside vendor, in a process of its own, with the key that this installation gives it.
-// The platform is started with OUTSIDE_VENDORS=bahaghari=http://localhost:4330/play beside it.
+// npm run vendor:demo: the demonstration of an outside vendor, in its own process, with the key that this installation gives it. Start the
+// platform with OUTSIDE_VENDORS=bahaghari=http://localhost:4330/play beside it.
 const config = readConfig(process.env);
 const origin = `http://localhost:${config.port}`;
 const env = {

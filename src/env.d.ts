@@ -9,20 +9,20 @@ declare global {
     interface Locals {
       /** The gateway, bound to this request's host and run in-process. Set by the server's pipeline. */
       api: Gateway;
-      /** The merchant's settings block: brand, currency, languages, flags, mode. Set by src/middleware.ts, like what follows. */
+      /** The merchant's settings block: brand, currency, languages, flags, mode. Set by src/middleware.ts, as are the following. */
       merchant: Settings;
       language: Language;
       t: Translate;
-      /** Where this page's pictures come from; '' = the site itself. */
+      /** The host of this page's pictures; '' = the site itself. */
       imageHost: string;
-      /** The path that the visitor asked for, before any rewrite. */
+      /** The path that the visitor requested, before any rewrite. */
       path: string;
     }
   }
 
   namespace astroHTML.JSX {
     interface ButtonHTMLAttributes {
-      /** Invoker commands: what opens, opens without JavaScript. */
+      /** Invoker commands: whatever opens, opens without JavaScript. */
       command?: 'show-modal' | 'close' | 'request-close' | undefined;
       commandfor?: string | undefined;
     }

@@ -6,20 +6,22 @@ import { translator } from '#site/i18n/translate.ts';
 import { chooseImageHost } from '#site/lib/image-host.ts';
 import { isHomePath, pagePath } from '#site/lib/page-path.ts';
 
-/** Paths that are another's page. */
+/** Paths that are served by another page. */
 const pagesOf = new Map([
   ['/m/register.html', '/m/register'],
   ['/m/notice', '/m/message'],
 ]);
 
-/** Stands at the address of what the merchant has switched off. */
+/** Replaces the page of a feature that the merchant has switched off. */
 const closedPage = '/m/closed';
 
-/** Gives every page its merchant, language and words, and serves pages of several paths under each of them (APP-003, REG-003, CONT-002). */
+/**
+ * Gives every page its merchant, language and texts, and serves pages with several paths under each of them (APP-003, REG-003, CONT-002).
+ */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, cookies, url } = context;
   const settings = await locals.api.call('GET /wps/system/settings/consolidated');
-  // thrown, it would end as a page that nobody has, and so at home
+  // thrown, it would end as an unknown page, and so at home
   if (!settings.ok) return new Response(null, { status: 503 });
   locals.merchant = settings.value;
   locals.language = readLanguage(cookies.get('lang')?.value) ?? readLanguage(settings.value.defaultLanguage) ?? defaultLanguage;

@@ -10,7 +10,7 @@ import { sweepRounds } from './rounds/sweep-rounds.ts';
 import { type VoidCall, type VoidedMatch, voidMatch } from './kinds/sports/server/void-match.ts';
 import { createStudioCore } from './studio-core.ts';
 
-/** What a lobby may tell of a league: public, and the same for everybody. */
+/** What a lobby may show of a league: public, and the same for everybody. */
 export { nextMatch } from './kinds/sports/server/next-match.ts';
 
 /** Which engines a free trial may open. */
@@ -19,17 +19,17 @@ export { practises } from './games.ts';
 export interface Studio {
   /** To be mounted at `/studio`. */
   api: Hono;
-  /** Takes up interrupted rounds; to be run every few seconds. Answers how many it looked at. */
+  /** Resumes interrupted rounds; run it every few seconds. Returns how many it looked at. */
   sweep: () => Promise<number>;
-  /** The clocks of shared rounds; to be run several times a second. */
+  /** The clocks of shared rounds; run it several times a second. */
   tick: () => Promise<void>;
-  /** Compares the rounds that began in a period with the platform's movements; to be run every few hours. Throws without an answer. */
+  /** Compares the rounds that began in a period with the platform's movements; run it every few hours. Throws if there is no answer. */
   reconcile: (period: Period) => Promise<Reconciliation>;
-  /** Drops what no history and no proof needs any more; to be run every few hours. Answers how many rows went. */
+  /** Deletes what no history and no proof needs any more; run it every few hours. Returns the number of deleted rows. */
   forget: () => Promise<number>;
-  /** Staff's call: a match of the virtual leagues counts for nobody. Throws StudioError `not.found`, `request.invalid`. */
+  /** For staff: a match of the virtual leagues counts for nobody. Throws StudioError `not.found`, `request.invalid`. */
   voidMatch: (call: VoidCall) => Promise<VoidedMatch>;
-  /** Ends what is open: streams that would hold a stop up. */
+  /** Closes what is open: streams that would delay shutdown. */
   close: () => void;
 }
 

@@ -5,17 +5,17 @@ import { slots } from './games/slots.ts';
 import { sports } from './games/sports.ts';
 import { tables } from './games/tables.ts';
 
-/** What the catalogue may ask for -> what new sessions play. Rounds keep the version they were played with. */
+/** Catalogue entry -> what new sessions play. Rounds keep the version they were played with. */
 const current: Readonly<Record<string, string>> = { ...slots, ...instant, ...tables, ...fish, ...pvp, ...sports };
 
-/** `undefined` when the studio has no such engine. */
+/** `undefined` if the studio has no such engine. */
 export function mathFor(engine: string): string | undefined {
   return current[engine];
 }
 
 const practised: Readonly<Record<string, string>> = { ...slots, ...instant };
 
-/** What can be played for practice: rounds of the player's own. What is shared with others is for money alone. */
+/** What can be played for practice: rounds of the player's own. Games shared with others are for money only. */
 export function practises(engine: string): boolean {
   return Object.hasOwn(practised, engine);
 }
@@ -30,7 +30,7 @@ export function rulesKeyOf(mathId: string): string {
   return familyOf(mathId);
 }
 
-/** The one that is chosen for a player who has not: of a rising list. */
+/** The default choice: of a rising list. */
 export function defaultStake(stakes: readonly bigint[]): bigint {
   return stakes[Math.min(2, stakes.length - 1)] ?? 0n;
 }

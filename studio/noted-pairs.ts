@@ -1,19 +1,19 @@
 /** In `localStorage`: the game clients write it, the fairness page reads it. */
 export const notedKey = 'laro.studio.seeds';
 
-/** What a device noted before it sent its seed: the hash of the server seed that was committed to by then. */
+/** What a device stored before it sent its seed: the hash of the committed server seed. */
 export interface NotedPair {
   hash: string;
   clientSeed: string;
 }
 
-/** What was kept, newest first; nothing of it when it is not ours. */
+/** The stored entries, newest first; nothing if they are not ours. */
 export function readNoted(text: string | null): NotedPair[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(kept) ? kept.filter(isNoted) : [];
   } catch {
-    // written by somebody else
+    // not written by us
     return [];
   }
 }

@@ -1,4 +1,4 @@
-// Apart from the protocols, whose modules bring the schema library with them: browsers load this.
+// Separate from the protocols, whose modules bring the schema library: browsers load this.
 
 export const gameTokenHeader = 'x-game-token';
 

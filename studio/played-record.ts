@@ -2,7 +2,7 @@ import type { TableProof } from './kinds/cards/protocol.ts';
 import type { ShotProof } from './kinds/fish/protocol.ts';
 import type { MatchCard, Ticket } from './kinds/sports/protocol.ts';
 
-/** What a player keeps of a bullet, a card game or a match when its secret is out: enough to compute it again anywhere. */
+/** A player's record of a bullet, a card game or a match after its secret is revealed: enough to recompute it anywhere. */
 export type PlayedRecord = FishRecord | CardsRecord | MatchRecord;
 
 export type FishRecord = { kind: 'fish'; shot: RecordedShot } & Pick<ShotProof, 'commitment' | 'tideSeed'>;
@@ -21,7 +21,7 @@ export interface MatchRecord {
   legs: readonly Pick<Ticket['legs'][number], 'market' | 'pick' | 'parts' | 'result'>[];
 }
 
-/** The site's page that computes it again, with everything filled in. Behind the hash sign it never leaves the device. */
+/** The site's page that recomputes it, with everything filled in. In the URL fragment it never leaves the device. */
 export function recordLink(record: PlayedRecord): string {
   return `/m/fairness#record=${encodeURIComponent(JSON.stringify(record))}`;
 }

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
-/** What the studio needs from whoever runs it. It shares nothing else with the platform. */
+/** What the studio needs from its host. It shares nothing else with the platform. */
 export interface StudioPorts {
-  /** SQL. On an embedded database it may hold one connection: nothing may wait for it inside a transaction. */
+  /** SQL. On an embedded database there may be only one connection: nothing may wait for it inside a transaction. */
   pool: Pool;
   now: () => Date;
   randomBytes: (count: number) => Uint8Array;

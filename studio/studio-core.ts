@@ -27,12 +27,12 @@ export function createStudioCore(ports: StudioPorts): StudioCore {
   };
 }
 
-/** Tokens are kept as this only. */
+/** Tokens are stored only as this. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A server seed that is committed to before the player's device gives its own. */
+/** A server seed committed to before the player's device gives its own. */
 export function freshPair({ randomBytes, now }: StudioCore, { playerId, family }: PairOwner): SeedPairRow {
   const serverSeed = Buffer.from(randomBytes(32)).toString('hex');
   return {

@@ -45,7 +45,7 @@ function signedHeaders(
   return { 'x-vendor': vendorCode, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature };
 }
 
-/** An in-process `fetch` need not heed the signal. */
+/** An in-process `fetch` may ignore the signal. */
 function timedOut(signal: AbortSignal): Promise<VendorResult> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve({ known: false, reason: 'timed out' }), { once: true }));
 }
@@ -62,7 +62,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // read as "no answer" by the caller: a page of HTML must never count as a result
+    // the caller treats it as "no answer": an HTML page must never count as a result
     return undefined;
   }
 }

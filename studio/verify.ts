@@ -9,14 +9,14 @@ import { canonical } from '#fair/canonical.ts';
 export interface Verification {
   /** The revealed server seed is the one that was committed to before play. */
   isSeedCommitted: boolean;
-  /** The outcome computed here is the one the round was paid by. */
+  /** The outcome computed here is the one that the round was paid for. */
   isOutcomeSame: boolean;
   outcome: SlotOutcome;
 }
 
 /**
- * Recomputes a round from its record, with the code that decided it and nothing else: no network, no platform.
- * `undefined` while the server seed is still secret. Throws when the record's form is wrong.
+ * Recomputes a round from its record, with only the code that decided it: no network, no platform.
+ * `undefined` while the server seed is still secret. Throws if the record is malformed.
  */
 export function verifyRound({ round, serverSeed }: RoundRecord): Verification | undefined {
   if (serverSeed === null) return undefined;
@@ -39,7 +39,7 @@ export function recomputeRound(input: SlotBet): SlotOutcome {
   return decideRound(input);
 }
 
-/** The same for an instant game: the player's choice and steps belong to its record. */
+/** The same for an instant game: the player's choice and steps are part of its record. */
 export function verifyInstant({
   round,
   serverSeed,
@@ -54,7 +54,7 @@ export function verifyInstant({
   };
 }
 
-/** What a player types or a link brings of an instant round: choice and steps as JSON text. `undefined` when the game does not allow them. */
+/** An instant round's choice and steps as JSON text, typed by the player or from a link. `undefined` if the game does not allow them. */
 export function recomputeInstant({
   choice,
   actions,

@@ -18,7 +18,7 @@ import { isDrawn, markDrawn } from './lib/stamp.mjs';
 import { composeTile, tileSize } from './lib/tile.mjs';
 import { composeVendorMark, markSize } from './lib/vendor-mark.mjs';
 
-// node scripts/art/build.mjs: draws everything under public/art. What is in the cache already is not rendered again.
+// node scripts/art/build.mjs: draws everything under public/art. Cached pictures are not rendered again.
 const startedAt = Date.now();
 const { games, vendors } = readCatalogue({ outside: 'all' });
 const output = createOutput();
@@ -60,7 +60,7 @@ async function draw() {
   for (const name of emptyNames) output.text(`empty/${name}.svg`, composeEmptyDrawing(name));
   await drawBrand();
   output.text('attribution.json', JSON.stringify(sources));
-  // pictures end in any order: the manifest is the same text on every machine
+  // pictures finish in any order: the manifest is the same text on every machine
   for (const kind of ['tiles', 'banners', 'vendors'])
     manifest[kind] = Object.fromEntries(Object.entries(manifest[kind]).sort(([a], [b]) => (a < b ? -1 : 1)));
   output.text('manifest.json', JSON.stringify(manifest));
@@ -92,7 +92,7 @@ async function drawBrand() {
   output.text('brand/social.png', await png(socialImage()));
 }
 
-/** What an installed app of the merchant looks like: its icons, and what iOS shows while it opens. */
+/** A merchant's installed app: its icons, and what iOS shows while it opens. */
 async function drawApp({ code, isDefault, accent }, png) {
   const icon = (form) => appIcon({ ...form, ...(!isDefault && { ground: accent.light }) });
   output.text(`merchants/${code}/icon-180.png`, await png(icon({ size: 180, maskable: true })));

@@ -12,7 +12,7 @@ import { accountMarks, paymentMarks, sealMarks } from './lib/marks.mjs';
 import { suffixes } from './lib/render.mjs';
 import { root } from './paths.mjs';
 
-// node scripts/art/check.mjs: fails when the built site lacks a picture or has one that is too heavy.
+// node scripts/art/check.mjs: fails if the built site lacks a picture or has one that is too heavy.
 const client = join(root, process.argv[2] ?? 'dist/client');
 const limits = { tile: 9_000, banner: 40_000, vendor: 2_000, mark: 2_000, empty: 5_000, svg: 16_000, icon: 24_000, splash: 48_000 };
 const faults = [];
@@ -57,7 +57,7 @@ function file(path, owner, limit) {
     faults.push(`${owner}: ${path} has ${statSync(found).size} bytes, allowed are ${limit}`);
 }
 
-/** A banner of ours shows art that was drawn, and holds its place in that art's colour. */
+/** Our banners show art that was drawn, and their placeholders have its colour. */
 function banner(path) {
   const text = readFileSync(join(root, path), 'utf8');
   const name = /^(?:art|image): \/art\/banners\/(\S+)$/m.exec(text)?.[1];

@@ -18,7 +18,7 @@ import type { Gateway } from '#site/api/gateway.ts';
 
 export { announce } from '#server/announce.ts';
 
-/** The platform, and of production's pipeline as much as Astro's dev server does not do itself. */
+/** The platform, and the parts of production's pipeline that Astro's dev server does not provide. */
 export async function openDevPlatform(root: string) {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   const log = createLog(config.logLevel);
@@ -30,7 +30,7 @@ export async function openDevPlatform(root: string) {
   const open = new Set<ServerResponse>();
 
   return {
-    /** Answers what is the platform's; `false` = it is not. */
+    /** Answers requests to the platform; `false` = it is not one. */
     takes(request: IncomingMessage, response: ServerResponse): boolean {
       const url = request.url ?? '/';
       const path = pathOf(request);
@@ -44,7 +44,7 @@ export async function openDevPlatform(root: string) {
     },
     pageApi: (request: IncomingMessage, response: ServerResponse) => pageApi(door, readVisit(request, edge), request, response),
     closeStreams: () => door.closeStreams(),
-    /** Lets what it answers come to its end, for so long at most. */
+    /** Lets pending answers finish, for at most this long. */
     async close(atMostMs: number): Promise<void> {
       door.closeStreams();
       const deadline = Date.now() + atMostMs;
@@ -71,7 +71,7 @@ async function openOwn(config: Config, log: Log): Promise<PlatformDoor> {
   }
 }
 
-/** The gateway of one page: a visitor's, or in the console that of who asks, whose calls may set cookies. */
+/** The gateway of one page: a visitor's, or in the console the caller's, whose calls may set cookies. */
 async function pageApi(
   door: PlatformDoor,
   { host, language: chosen }: ReturnType<typeof readVisit>,

@@ -5,17 +5,17 @@ import { createServer, createServerModuleRunner } from 'vite';
 
 import type * as Platform from './platform.ts';
 
-/** An editor writes a file in several steps, and a change of branch writes many files. */
+/** An editor writes a file in several steps, and switching branches writes many files. */
 const settleMs = 80;
-/** What the running platform may still have to answer before it makes way. */
+/** How long the running platform may finish answers before it makes way. */
 const lastAnswersMs = 2000;
 
 type Door = Awaited<ReturnType<typeof Platform.openDevPlatform>>;
 
 export interface Reloading {
-  /** The platform as it was last saved: while it is put up anew, this waits. @throws why it could not be put up */
+  /** The platform as last saved: waits while it restarts. @throws why it could not start */
   current(): Promise<Door>;
-  /** Tells of a file that changed; where the platform runs it, a promise of the platform put up anew, which never fails. */
+  /** Reports a changed file; if the platform uses it, returns a promise of the restarted platform, which never fails. */
   changed(path: string): Promise<void> | undefined;
   announce: typeof Platform.announce;
   closeStreams(): void;
@@ -23,9 +23,9 @@ export interface Reloading {
 }
 
 /**
- * The platform in this process, run by Vite's module runner instead of by Node, which never forgets a module: what it took to read and
- * translate a thousand files stays. What is saved runs anew, with the modules that import it. There is one owner of the data folder at a time: the
- * next platform opens it when the one before has closed it.
+ * The platform in this process, run by Vite's module runner instead of Node, which never unloads a module: the work of reading and
+ * translating a thousand files is kept. Saved modules run again, along with their importers. The data folder has one owner at a time: the
+ * next platform opens it after the previous one has closed it.
  */
 export async function openReloading(root: string): Promise<Reloading> {
   const vite = await createServer({
@@ -49,7 +49,7 @@ export async function openReloading(root: string): Promise<Reloading> {
   let waiting: Promise<void> | undefined;
   let turn = putUp();
 
-  /** Code that cannot be read leaves the platform that runs in its place, closed to requests until the next save. */
+  /** If code cannot be loaded, the running platform stays, closed to requests until the next save. */
   async function putUp(): Promise<void> {
     const startedAt = performance.now();
     const isFirst = door === undefined;
@@ -97,10 +97,10 @@ export async function openReloading(root: string): Promise<Reloading> {
     },
     changed(path) {
       if (!isOurs(path)) return undefined;
-      // a module takes those along that import it; what is no module is read by nobody knows whom
+      // a module drops its importers too; anything else may have been read by any of them
       if (moduleGraph.getModulesByFile(path)) moduleGraph.onFileChange(path);
       else forgetsAll = true;
-      // what is saved before the next one begins is read by it
+      // the next start reads what is saved before it begins
       if (waiting === undefined) turn = waiting = putUpAnew(turn);
       return waiting;
     },

@@ -13,14 +13,14 @@ import { stopOnSignal } from '#server/stop.ts';
 
 import { openReloading, type Reloading } from './reloading.ts';
 
-// What `npm run dev` runs: Astro's dev server with the platform in front of it, so that pages, gateway and studio share one origin as
-// they do in production. A save of server code puts the platform up anew, in this process: see `reloading.ts`.
+// Run by `npm run dev`: Astro's dev server with the platform in front of it, so that pages, gateway and studio share one origin as in
+// production. Saving server code restarts the platform in this process: see `reloading.ts`.
 
-/** What Vite asks of itself: nothing of it waits for the platform. */
+/** Vite's own requests: none of them waits for the platform. */
 const viteOwn = /^\/(?:@|node_modules\/|src\/)/;
 
 const root = join(import.meta.dirname, '../..');
-// by the environment, so that the database's worker has it too
+// through the environment, so that the database's worker has it too
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compile');
 enableCompileCache();
 const settings = await readConfigOrExit();
@@ -43,7 +43,7 @@ const site = await dev({
   root,
   server: { host: settings.host, port: settings.port },
   integrations: [integration],
-  // a taken port is a fault, as with `npm start`; what the platform writes is nobody's source
+  // a taken port is an error, as with `npm start`; files that the platform writes are not sources
   vite: { server: { strictPort: true, watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**'] } } },
 });
 stopOnSignal({
@@ -73,7 +73,7 @@ async function answer(
   try {
     const door = await current();
     if (door.takes(request, response)) return;
-    // Astro's dev server reads the locals of a request from here
+    // Astro's dev server reads a request's locals from here
     Reflect.set(request, Symbol.for('astro.locals'), { api: await door.pageApi(request, response) });
     next();
   } catch (error) {
@@ -83,7 +83,7 @@ async function answer(
   }
 }
 
-/** What a worker of `npm start` keeps at this address would hide what is saved: the build's off switch takes its place, and then itself away. */
+/** A service worker that `npm start` left at this address would hide changes: the build's off switch replaces it, then removes itself. */
 async function sendNoWorker(response: ServerResponse): Promise<void> {
   const script = await readFile(join(root, 'dist/client/sw-off.js')).catch(() => '');
   response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }).end(script);

@@ -18,20 +18,20 @@ export interface FloorParts {
   tooOld: Part;
 }
 
-/** Makes the two scripts that browsers load which need them. Their names hold the hash of their text. */
+/** Builds the two scripts for browsers that need them. Their names contain the hash of their text. */
 export async function bundleFloor(): Promise<FloorParts> {
   const tooOld = minifyOld(`${folder}too-old.js`).replace('WORDS', () => wordsOf('tooOld'));
   return { polyfills: part('polyfills', await bundlePolyfills()), tooOld: part('too-old', tooOld) };
 }
 
-/** The script of the head, minified, for pages whose hashed files lie at `base`. */
+/** The head's script, minified, for pages whose hashed files are at `base`. */
 export function headTest({ polyfills, tooOld }: FloorParts, base: string): string {
   return minifyOld(`${folder}head-test.js`)
     .replace('POLYFILLS', base + polyfills.name)
     .replace('TOO_OLD', base + tooOld.name);
 }
 
-/** Adds the two scripts to a build of what browsers load. */
+/** Adds the two scripts to a client build. */
 export function emitFloor(parts: FloorParts, folderName: string): Plugin {
   return {
     name: 'laro:floor',
@@ -43,7 +43,7 @@ export function emitFloor(parts: FloorParts, folderName: string): Plugin {
   };
 }
 
-/** Puts the script of the head into pages that Vite builds, before all others. */
+/** Inserts the head's script into pages that Vite builds, before all others. */
 export function headTestInPages(parts: FloorParts, base: string): Plugin {
   return {
     name: 'laro:head-test',
@@ -52,7 +52,7 @@ export function headTestInPages(parts: FloorParts, base: string): Plugin {
   };
 }
 
-/** Minified, and still in the syntax of 2009 that it was written in: the minifier knows nothing older than texts in backticks. */
+/** Minified, but still in the 2009 syntax it was written in: the oldest syntax the minifier knows includes template literals. */
 export function minifyOld(path: string): string {
   const { code, errors } = minifySync(path, readFileSync(path, 'utf8'), { compress: { target: 'es2015' } });
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);

@@ -1,7 +1,7 @@
 import { entryAt, lacking, newerSelectors } from './newer-features.ts';
 
 const isNewer = (...path: string[]) => entryAt(...path) !== undefined && lacking(entryAt(...path)).length > 0;
-/** Where the data holds functions of values, by the names that style sheets use. */
+/** Where the data lists value functions, by their names in style sheets. */
 const functionFolders = [
   ['css', 'types'],
   ['css', 'types', 'color'],
@@ -19,8 +19,8 @@ const units: Readonly<Record<string, RegExp>> = {
 const newSelectors = new Set(newerSelectors());
 
 /**
- * What a minified style sheet uses of CSS that some browser of the floor lacks: `property: inset`, `selector: has`, `at-rule: layer`,
- * `function: oklch`. Left out is what stands under `@supports` with a condition that asks for it.
+ * CSS features used by a minified style sheet that some browser of the floor lacks: `property: inset`, `selector: has`, `at-rule: layer`,
+ * `function: oklch`. Anything under `@supports` with a condition for it is left out.
  */
 export function findNewerCss(sheet: string): Set<string> {
   const css = withoutAsked(sheet.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/url\((?:"[^"]*"|'[^']*'|[^)]*)\)/g, 'url()'));
@@ -48,10 +48,10 @@ function readDeclarations(block: string, found: Set<string>): void {
   }
 }
 
-/** A browser that knows a property by its prefix alone is served by that. */
+/** A browser that supports a property only with a prefix is served by the prefixed one. */
 const isPrefixedToo = (block: string, property: string) => block.includes(`-webkit-${property}:`) || block.includes(`-moz-${property}:`);
 
-/** The sheet without the blocks of `@supports` that ask for something, and without declarations that a block with `not` has an older one of. */
+/** The sheet without `@supports` blocks that test for a feature, and without declarations that have an older value in a `not` block. */
 function withoutAsked(css: string): string {
   let out = css;
   for (let at = out.indexOf('@supports'); at >= 0; at = out.indexOf('@supports')) {
@@ -65,7 +65,7 @@ function withoutAsked(css: string): string {
   return out;
 }
 
-/** `a{b:new}@supports not (…){a{b:old}}`: where the older value stands, the new one is no fault. */
+/** `a{b:new}@supports not (…){a{b:old}}`: with the older value there, the new one is not a fault. */
 function withoutReplaced(before: string, inside: string): string {
   let out = before;
   for (const [, selector = '', declarations = ''] of inside.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {

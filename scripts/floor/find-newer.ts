@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 
 import { newerFeatures, olderMembers, type NewerFeature } from './newer-features.ts';
 
-/** A node of a syntax tree, as ESTree names its parts. */
+/** A node of a syntax tree, with ESTree's field names. */
 export interface SyntaxNode {
   type: string;
   start: number;
@@ -12,7 +12,7 @@ export interface SyntaxNode {
 /** A place where a script uses a built-in that some browser of the floor lacks. */
 export interface Use {
   name: string;
-  /** The script asks whether there is such a thing before it uses it, here or elsewhere in the file. */
+  /** The script tests for the feature before it uses it, here or elsewhere in the file. */
   isGuarded: boolean;
   near: string;
 }
@@ -26,9 +26,9 @@ const byMember = (kind: NewerFeature['kind']) => {
   return found;
 };
 const [newGlobals, newStatics, newMembers, newEvents] = [byMember('global'), byMember('static'), byMember('instance'), byMember('event')];
-/** Globals that are words which scripts use for things of their own. */
+/** Globals whose names scripts also use for their own things. */
 const ambiguousGlobals = new Set([...newGlobals.keys()].filter((name) => /^[a-z]/.test(name) && name.length < 8));
-/** Calls that answer an iterator: its `map`, `filter` and so on are newer than those of arrays. */
+/** Calls that return an iterator: its `map`, `filter` and so on are newer than those of arrays. */
 const iterators = new Set(['values', 'keys', 'entries', 'matchAll']);
 const iteratorMembers = new Set(['map', 'filter', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find', 'take', 'drop']);
 
@@ -67,7 +67,7 @@ function ofMember(node: SyntaxNode, parent: SyntaxNode | undefined): string[] {
   if (owner !== undefined && owner in globalThis && /^[A-Z]/.test(owner)) return [];
   const members = newMembers.get(member);
   if (!members || older.has(member)) return [];
-  // a word of two or three uses: as a method it is the built-in, as a field it is the script's own
+  // an ambiguous name: as a method it is the built-in, as a field it is the script's own
   const isCalled = parent?.type === 'CallExpression' && parent['callee'] === node;
   return isCalled || member.length > 6 ? [members[0]?.name ?? member] : [];
 }
@@ -86,7 +86,7 @@ function ofCall(node: SyntaxNode): string[] {
   return isIterator ? [`Iterator.prototype.${method}`] : [];
 }
 
-/** What expressions of text ask of the browser: Safari knows looking back from 16.4 on, the flag `v` is of 2023. */
+/** What regular expressions require of the browser: Safari supports lookbehind from 16.4 on, the flag `v` is from 2023. */
 function ofExpression(node: SyntaxNode): string[] {
   const expression = node['regex'] as { pattern: string; flags: string } | undefined;
   if (!expression) return [];
@@ -97,7 +97,7 @@ function ofExpression(node: SyntaxNode): string[] {
   ];
 }
 
-/** Names whose presence is asked for: `'x' in y`, `typeof x`, `y.x?.()`, `if (y.x)`, `y.x && …`, `!y.x`, `CSS.supports('x')`. */
+/** Names that are feature-tested: `'x' in y`, `typeof x`, `y.x?.()`, `if (y.x)`, `y.x && …`, `!y.x`, `CSS.supports('x')`. */
 function askedIn(node: SyntaxNode): string[] {
   const named = (part: unknown): string[] => {
     const one = part as SyntaxNode | null;
@@ -116,7 +116,7 @@ function askedIn(node: SyntaxNode): string[] {
   return [];
 }
 
-/** What stands between quotes or backticks. */
+/** The text between quotes or backticks. */
 function textOf(node: SyntaxNode): string {
   const quasis = node['quasis'] as { value: { cooked: string } }[] | undefined;
   return quasis ? quasis.map(({ value }) => value.cooked).join('') : String(node['value']);
@@ -143,7 +143,7 @@ function keyOf(member: SyntaxNode): string | undefined {
   return property.type === 'Literal' ? String(property['value']) : undefined;
 }
 
-/** Not a key of an object, a member's name or a label. */
+/** Not an object key, a member's name or a label. */
 function isReference(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   if (parent?.type === 'MemberExpression') return parent['object'] === node || parent['computed'] === true;
   if (parent?.type === 'Property' || parent?.type === 'MethodDefinition' || parent?.type === 'PropertyDefinition')
@@ -151,7 +151,7 @@ function isReference(node: SyntaxNode, parent: SyntaxNode | undefined): boolean 
   return true;
 }
 
-/** Visits every node, each with the one that holds it. */
+/** Visits every node, each with its parent. */
 export function walk(node: SyntaxNode, visit: (node: SyntaxNode, parent: SyntaxNode | undefined) => void, parent?: SyntaxNode): void {
   visit(node, parent);
   for (const part of Object.values(node))

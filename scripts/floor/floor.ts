@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that Laro works in (docs/decisions/043), by the names of MDN's compatibility data.
+ * The oldest browsers that Laro supports (docs/decisions/043), by the names of MDN's compatibility data.
  * Samsung Internet 16 is Chromium 92: older than Chrome 95, so it decides for that engine.
  */
 export const oldestVersions = {
@@ -14,5 +14,5 @@ export const oldestVersions = {
   samsunginternet_android: 16,
 } as const;
 
-/** What syntax and style sheets are built for. */
+/** The target for syntax and style sheets. */
 export const buildTarget = ['chrome92', 'edge95', 'safari15.4', 'ios15.4', 'firefox100'];

@@ -2,10 +2,13 @@ import type { AtRule, ChildNode, Declaration, Helpers, Plugin } from 'postcss';
 
 import { oklch } from '../art/lib/colour.mjs';
 
-/** What both builds say of style sheets. Lightning CSS leaves `light-dark()` alone (its number 1048576): we have none, and two variables less. */
+/**
+ * The style sheet options of both builds. Lightning CSS leaves `light-dark()` alone (its number 1048576): we use none, and it saves two
+ * variables.
+ */
 export const floorStyles = { postcss: { plugins: [lowerCss()] }, lightningcss: { exclude: 1_048_576 } };
 
-/** What is newer than the floor, newest first: a declaration that needs several is left to the newest. */
+/** Features newer than the floor, newest first: a declaration that needs several is left to the newest. */
 const fallbacks: readonly { needs: (declaration: Declaration) => boolean; test: string }[] = [
   { needs: ({ value }) => /oklch\(|color-mix\(/.test(value), test: '(color:color-mix(in oklch,red,red))' },
   { needs: ({ value }) => /\d[dsl]v[hw]\b/.test(value), test: '(height:1dvh)' },
@@ -15,9 +18,9 @@ const fallbacks: readonly { needs: (declaration: Declaration) => boolean; test: 
 ];
 
 /**
- * Style sheets as the oldest browsers read them. Colours that are known at build time become sRGB. What depends on a custom property, and
- * lengths of the dynamic viewport, get a rule under `@supports not`, which others skip: an older value before the new one would not
- * do, since a declaration with `var()` is dropped only when it is computed, and takes the older one along.
+ * Style sheets for the oldest browsers. Colours that are known at build time become sRGB. Values that depend on a custom property, and
+ * dynamic viewport units, get a rule under `@supports not`, which others skip: putting an older value before the new one would not work,
+ * since a declaration with `var()` is dropped only when it is computed, and takes the older one with it.
  */
 function lowerCss(): Plugin {
   return {
@@ -37,7 +40,7 @@ function addFallback(declaration: Declaration, helpers: Helpers): void {
   const need = fallbacks.find(({ needs }) => needs(declaration));
   const rule = declaration.parent;
   if (!need || rule?.type !== 'rule') return;
-  // a step of an animation holds no rules
+  // a keyframe contains no rules
   if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return;
   let supports: ChildNode | undefined = rule.next();
   while (isFallback(supports) && supports.params !== `not ${need.test}`) supports = supports.next();
@@ -48,7 +51,7 @@ function addFallback(declaration: Declaration, helpers: Helpers): void {
   }
   const older = supports.first;
   const instead = olderDeclaration(declaration);
-  // Astro has its style blocks go through here twice
+  // Astro runs its style blocks through here twice
   if (older?.type === 'rule' && !older.some((node) => node.type === 'decl' && node.prop === instead.prop && node.value === instead.value))
     older.append(declaration.clone(instead));
 }
@@ -56,7 +59,7 @@ function addFallback(declaration: Declaration, helpers: Helpers): void {
 const isFallback = (node: ChildNode | undefined): node is AtRule =>
   node?.type === 'atrule' && fallbacks.some(({ test }) => node.params === `not ${test}`);
 
-/** Every colour function of a value that needs no custom property, as `#rrggbb` or `rgb()`. */
+/** Every colour function of a value without a custom property, as `#rrggbb` or `rgb()`. */
 export function fixColours(value: string): string {
   return replaceFunction(value, 'oklch', (inside, whole) => (/var\(|calc\(/.test(inside) ? whole : srgb(inside)));
 }
@@ -67,7 +70,7 @@ function olderDeclaration({ prop, value }: Declaration): { prop: string; value: 
   return { prop, value: olderValue(value) };
 }
 
-/** The value without what the oldest browsers do not know. */
+/** The value without what the oldest browsers do not support. */
 export function olderValue(value: string): string {
   const hued = replaceFunction(value, 'oklch', hsl);
   return (
@@ -86,7 +89,7 @@ function srgb(inside: string): string {
   return `rgb(${red} ${green} ${blue} / ${alpha})`;
 }
 
-/** A colour whose hue is known to the page alone: HSL of the same lightness and strength on average over all hues. */
+/** A colour whose hue only the page knows: HSL with the same average lightness and saturation over all hues. */
 function hsl(inside: string): string {
   const { lightness, chroma, hue, alpha } = read(inside);
   const samples = Array.from({ length: 12 }, (_, at) => hslOf(oklch(lightness, chroma, at * 30)));
@@ -96,7 +99,7 @@ function hsl(inside: string): string {
   return `hsl(calc(${hue.replace(/^calc\((.*)\)$/, '$1')} - 25) ${saturation}% ${light}%${alpha === undefined ? '' : ` / ${alpha}`})`;
 }
 
-/** Lightness and chroma that are computed from a property are taken in their middle. */
+/** Lightness and chroma computed from a property are set to their middle. */
 function read(inside: string) {
   if (inside.startsWith('from ')) throw new Error(`oklch(${inside}): a relative colour is newer than the polyfills, mix it instead`);
   const [colour = '', alpha] = split(inside, '/');
@@ -105,7 +108,7 @@ function read(inside: string) {
   return { lightness: middle(lightness, 80) / 100, chroma: middle(chroma, 0.12), hue, alpha };
 }
 
-/** `color-mix(in X, A 30%, B)`: the colour that has the larger share. */
+/** `color-mix(in X, A 30%, B)`: the colour with the larger share. */
 function strongerOf(inside: string): string {
   const [, first = '', second = ''] = split(inside, ',');
   const share = / (\d+(?:\.\d+)?)%$/;
@@ -128,7 +131,7 @@ function hslOf(hex: string): { saturation: number; light: number } {
   return { saturation: saturation * 100, light: light * 100 };
 }
 
-/** Parts between a mark that stands outside brackets. */
+/** The parts between separators outside brackets. */
 function split(text: string, mark: string): string[] {
   const parts: string[] = [''];
   let depth = 0;

@@ -17,7 +17,7 @@ interface Entry {
 
 /** A built-in that some browser of the floor lacks, and how scripts reach it. */
 export interface NewerFeature {
-  /** As one says it: `Array.prototype.toSorted`, `URL.canParse`, `structuredClone`. */
+  /** Its usual name: `Array.prototype.toSorted`, `URL.canParse`, `structuredClone`. */
   name: string;
   kind: 'global' | 'static' | 'instance' | 'event';
   owner: string;
@@ -34,14 +34,14 @@ const membersOf = (entry: Entry | undefined): string[] => Object.keys(entry ?? {
 export const entryAt = (...path: readonly string[]): Entry | undefined => path.reduce<Entry | undefined>(own, root);
 export const namesAt = (...path: readonly string[]): string[] => membersOf(entryAt(...path));
 
-/** The browsers of the floor that lack a feature. What stands under a prefix or behind a setting is lacking. */
+/** The browsers of the floor that lack a feature. A prefixed feature, or one behind a setting, counts as lacking. */
 export function lacking(entry: Entry | undefined): Browser[] {
   const support = entry?.__compat?.support;
   return support ? browsers.filter((browser) => !isSupported(browser, support[browser])) : [];
 }
 
 function isSupported(browser: Browser, given: Statement | readonly Statement[] | undefined): boolean {
-  // Edge and the desktop's siblings are not listed everywhere: what nothing is said of is not held against a feature
+  // Edge and the desktop browsers' siblings are not listed everywhere: a missing entry does not count against a feature
   if (given === undefined) return true;
   return [given].flat().some(({ version_added: added, version_removed: removed, prefix, alternative_name: other, flags }) => {
     if (typeof added !== 'string' || prefix !== undefined || other !== undefined || flags) return false;
@@ -53,7 +53,7 @@ function isSupported(browser: Browser, given: Statement | readonly Statement[] |
 const isNewer = (entry: Entry | undefined) => lacking(entry).length > 0;
 const globals = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
 const namespaces = new Set(['Math', 'JSON', 'Intl', 'Atomics', 'Reflect', 'Temporal']);
-/** Whose members are reached without naming them. */
+/** Objects whose members are reached without naming them. */
 const globalScopes = new Set(['Window', 'WorkerGlobalScope', 'DedicatedWorkerGlobalScope', 'ServiceWorkerGlobalScope']);
 
 /** Every built-in of the language and the browser that is newer than the floor. */
@@ -66,7 +66,7 @@ export function newerFeatures(): NewerFeature[] {
 function ofOwner(path: readonly string[], place: (owner: string, name: string) => NewerFeature | undefined): NewerFeature[] {
   const entry = entryAt(...path);
   const owner = path.at(-1) ?? '';
-  // nobody has its members who has not its owner
+  // a browser without the owner also lacks its members
   if (isNewer(entry)) return [{ name: owner, kind: 'global', owner: '', member: owner }];
   return membersOf(entry)
     .filter((name) => isNewer(own(entry, name)))
@@ -90,7 +90,7 @@ function interfaceMember(owner: string, name: string): NewerFeature | undefined 
   }
   if (!/^[a-zA-Z]+\d*$/.test(name)) return undefined;
   if (!globalScopes.has(owner)) return instanceOf(owner, name);
-  // what pages have and some workers lack is no news to a page
+  // something that pages have and only some workers lack is not new for a page
   const isOld = [...globalScopes].some((scope) => entryAt('api', scope, name) && !isNewer(entryAt('api', scope, name)));
   return isOld ? undefined : { name, kind: 'global', owner: '', member: name };
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 
 /**
- * Takes out of the sheet that every page has what only browsers read that load the polyfills, and puts it into a file of its own beside
- * it, which src/floor/older-styles.js links.
+ * Moves the rules for browsers that load the polyfills out of the sheet of every page, into a separate file beside it, which
+ * src/floor/older-styles.js links.
  */
 const folder = join(root, 'dist/client/_astro');
 const names = readdirSync(folder).filter((name) => /^lobby\..*\.css$/.test(name) && !name.endsWith('.older.css'));
@@ -24,7 +24,7 @@ function split(css: string): [kept: string, older: string] {
     let end = css.indexOf('{', at) + 1;
     for (let depth = 1; depth > 0 && end < css.length; end += 1) depth += css[end] === '{' ? 1 : css[end] === '}' ? -1 : 0;
     const block = css.slice(at, end);
-    // a block within another, such as `@media`, needs that around it
+    // a block within another, such as `@media`, needs the outer one around it
     const before = css.slice(0, at);
     const isInside = before.split('{').length !== before.split('}').length;
     kept += css.slice(from, isInside ? end : at);

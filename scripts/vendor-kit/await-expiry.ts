@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const [firstWaitMs, longestWaitMs] = [500, 60_000];
 
 /**
- * Lets a token run out where nobody can move the operator's clock: by waiting. Whoever runs the operator may hasten it, in a test
- * installation, when `say` has said so. The function throws when the token is still good after that long.
+ * Lets a token expire by waiting, where nobody can move the operator's clock. In a test installation the operator may hasten it once `say`
+ * has announced it. Throws if the token is still valid after that long.
  */
 export function awaitExpiry(minutes: number, say: (message: string) => void) {
   return async (hasRunOut: () => Promise<boolean>): Promise<void> => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { vendorAnswer, vendorPaths, type VendorAnswer, type VendorCall } from '#contract/vendor.ts';
 
-/** What a check sends in place of what belongs there. */
+/** What a check sends instead of the correct value. */
 export interface Tweaks {
   vendor?: string;
   key?: string;
@@ -11,7 +11,7 @@ export interface Tweaks {
   nonce?: string;
   /** Signed, but not what is sent. */
   signedBody?: string;
-  /** Hangs up: the call is under way, its answer is not waited for. */
+  /** Hangs up: the call is in flight, its answer is not awaited. */
   signal?: AbortSignal;
 }
 
@@ -30,13 +30,13 @@ export interface OperatorAccess {
   nowMs: () => number;
 }
 
-/** An operator that is too busy says when to ask again; one that still is after so many tries fails the check. */
+/** A busy operator says when to ask again; one that is still busy after this many tries fails the check. */
 const mostTries = 4;
 const longestWaitMs = 10_000;
 
 /**
- * Signed calls of the vendor API, well made unless a check asks for something else. A busy operator is asked again. Throws on an answer
- * that is none of this API, and when it hangs up.
+ * Signed calls of the vendor API, valid unless a check asks for something else. A busy operator is asked again. Throws on an answer that
+ * does not belong to this API, and when it hangs up.
  */
 export function createCaller(access: OperatorAccess, wait: (ms: number) => Promise<unknown> = pause): Call {
   return async (call, body, tweaks = {}) => {
@@ -73,7 +73,7 @@ async function send(
   return signal ? Promise.race([sent, hungUp(signal)]) : sent;
 }
 
-/** How long to wait where the operator asks for it. */
+/** How long to wait if the operator asks for it. */
 function busyMs({ status, headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return status === 503 && seconds >= 0 ? Math.min(longestWaitMs, seconds * 1_000) : undefined;
@@ -85,7 +85,7 @@ async function readAnswer(call: VendorCall, response: Response): Promise<Answere
   return { ...parsed.data, status: response.status };
 }
 
-/** An operator in this process works on and hears no signal: who hangs up does not wait for it either. */
+/** An in-process operator keeps working and ignores the signal: after hanging up, do not wait for it either. */
 function hungUp(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('hung up')), { once: true }));
 }

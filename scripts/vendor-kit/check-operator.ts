@@ -8,17 +8,19 @@ import type { CheckResult } from './report.ts';
 import { type Check, expectCode, mustBet, reconcile, sitDown, type Table } from './table.ts';
 
 export interface OperatorTrial extends OperatorAccess {
-  /** Of a player with at least twenty stakes, fresh. */
+  /** For a player with at least twenty stakes, unused. */
   launchToken: string;
   stakeMinor: bigint;
-  /** Lets the game token run out, of which `hasRunOut` asks the operator. Where nobody can, what depends on it is left out and said to be. */
+  /** Lets the game token expire; `hasRunOut` asks the operator. If nobody can, dependent checks are skipped and reported as such. */
   expireToken?: (hasRunOut: () => Promise<boolean>) => Promise<void>;
 }
 
 const expiry = 'a win is taken with a token that has run out, a bet is not';
 const books = 'the books agree at the end: balance = before - stakes + wins + refunds';
 
-/** Plays a vendor against an operator: every rule of docs/vendor-api.md that can be seen from outside. Each check is one line of the report. */
+/**
+ * Plays a vendor against an operator: every rule of docs/vendor-api.md that can be seen from outside. Each check is one line of the report.
+ */
 export async function checkOperator(trial: OperatorTrial): Promise<CheckResult[]> {
   const table = await sitDown(createCaller(trial), trial);
   const results: CheckResult[] = [];

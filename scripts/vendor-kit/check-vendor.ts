@@ -9,13 +9,13 @@ import { rounds } from './vendor-checks/rounds.ts';
 export interface VendorTrial {
   operator: KitOperator;
   driver: VendorDriver;
-  /** The game that is played: the operator's word for its engine, and its code. */
+  /** The game to play: the operator's word for its engine, and its code. */
   engine: string;
   gameCode: string;
   stakeMinor: bigint;
-  /** Moves the clock that the operator was made with. */
+  /** Moves the clock that the operator was created with. */
   passMs: (ms: number) => void;
-  /** Checks of this name alone, and those of the end. */
+  /** Only checks of this name, and the final ones. */
   only?: string;
 }
 

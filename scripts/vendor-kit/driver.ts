@@ -7,16 +7,16 @@ export interface SeenRound {
   winMinor: string;
 }
 
-/** How the kit makes a vendor play. What a vendor has not, its driver leaves out, and the kit says what it could not check. */
+/** How the kit makes a vendor play. Its driver omits what a vendor does not support, and the kit says what it could not check. */
 export interface VendorDriver {
-  /** Opens a game as the player's page does. @throws Error when the vendor does not open it */
+  /** Opens a game as the player's page does. @throws Error if the vendor does not open it */
   open(launchToken: string): Promise<string>;
   /** One round. The same bet id is the same round. */
   play(session: string, round: { betId: string; stakeMinor: string; free?: boolean }): Promise<SeenRound>;
   look(session: string, betId: string): Promise<SeenRound>;
-  /** Lets time go by, and the vendor do what it does by itself. The operator's clock goes with it. */
+  /** Lets time pass, and the vendor do its scheduled work. The operator's clock moves too. */
   pass(seconds: number): Promise<void>;
-  /** Compares its books with the operator's; answers the ids of the rounds in which they differ. */
+  /** Compares its books with the operator's; returns the ids of the rounds in which they differ. */
   reconcile?(): Promise<string[]>;
   /** It has free rounds. */
   hasFreeRounds: boolean;

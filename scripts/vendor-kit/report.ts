@@ -1,12 +1,12 @@
-/** What may have to be left out at a side, by the word with which whoever runs the kit allows it. */
+/** What a side may lack, by the word that allows the kit to skip it. */
 export const exceptions = { operator: ['expired'], vendor: ['free-rounds', 'reconciliation'] } as const;
 export type Exception = (typeof exceptions)['operator' | 'vendor'][number];
 
 export interface CheckResult {
   name: string;
-  /** What went wrong; nothing when it holds. */
+  /** What went wrong; nothing if it holds. */
   fault: string | undefined;
-  /** It neither holds nor fails: nobody has seen it. */
+  /** It neither holds nor fails: it was not checked. */
   leftOut?: LeftOut;
 }
 
@@ -16,8 +16,8 @@ export interface LeftOut {
 }
 
 /**
- * One line for each rule. What was left out is good only when the caller named it: a report that nobody reads to its end must not pass
- * for a whole one.
+ * One line per rule. A skipped check is acceptable only if the caller named it: a report that nobody reads to its end must not pass for a
+ * complete one.
  */
 export function reportOf(results: readonly CheckResult[], without: readonly Exception[]): { lines: string[]; isGood: boolean } {
   const isAllowed = ({ exception }: LeftOut) => without.includes(exception);

@@ -5,7 +5,7 @@ import type { KitOperator } from './operator/operator.ts';
 import type { SeenRound, VendorDriver } from './driver.ts';
 import type { LeftOut } from './report.ts';
 
-/** A vendor under test, and the operator that it plays at. */
+/** A vendor under test, and the operator it plays at. */
 export interface Floor {
   operator: KitOperator;
   driver: VendorDriver;
@@ -18,13 +18,13 @@ export interface Floor {
 /** A player at a game of the vendor. */
 export interface Seat {
   player: Player;
-  /** What the vendor showed last of each round, by its bet id. */
+  /** The vendor's latest answer for each round, by its bet id. */
   shown: ReadonlyMap<string, SeenRound>;
   /** One round, after the vendor's minimum cycle. */
   play(round?: { betId?: string; free?: boolean }): Promise<{ betId: string; seen: SeenRound }>;
   /** The same tap again. */
   tap(betId: string): Promise<SeenRound>;
-  /** Lets time go by until the vendor knows what became of the round. @throws Error when it never does */
+  /** Lets time pass until the vendor knows the round's result. @throws Error if it never does */
   settle(betId: string): Promise<SeenRound>;
 }
 
@@ -37,12 +37,12 @@ export interface VendorCheck {
 
 /** Longer than any cycle. */
 const cycleSeconds = 6;
-/** Two hours in all. */
+/** Two hours in total. */
 const waitsSeconds = [6, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600];
 
 export async function sitAt(floor: Floor, { engine, gameCode }: { engine: string; gameCode: string }, cashMinor: bigint): Promise<Seat> {
   const { operator, driver, stakeMinor } = floor;
-  // a player whose page stays empty launches anew, with another token
+  // a player whose page stays empty launches again, with another token
   const { player, session } = await patiently(async () => {
     const { launchToken, player } = operator.books.launch({ cashMinor, engine, gameCode });
     return { player, session: await driver.open(launchToken) };
@@ -77,8 +77,9 @@ export async function sitAt(floor: Floor, { engine, gameCode }: { engine: string
 const mostTries = 3;
 
 /**
- * What a vendor may give up when no answer comes in time, and a busy machine can be that slow where no fault was planned: it is asked again.
- * Not for rounds: a vendor takes those up by itself. @throws what the last try throws
+ * A vendor may give up a request when no answer comes in time, and a busy machine can be that slow without a planned fault: it is asked
+ * again.
+ * Not for rounds: a vendor resumes those itself. @throws what the last try throws
  */
 export async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
@@ -89,7 +90,7 @@ export async function patiently<T>(act: () => Promise<T>): Promise<T> {
     }
 }
 
-/** The operator's books of this player against what the vendor showed. @throws Error with the first difference */
+/** Compares the operator's books of this player with what the vendor showed. @throws Error with the first difference */
 export function audit({ operator: { books } }: Floor, { player, shown }: Seat, when: string): void {
   const fail = (what: string): never => {
     throw new Error(`${when}: ${what}`);

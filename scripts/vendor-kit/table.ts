@@ -5,7 +5,7 @@ import type { VendorCode } from '#contract/vendor.ts';
 
 import type { Answered, Call } from './caller.ts';
 
-/** The player of a launch, and the kit's own books of what must be in the purse. */
+/** The player of a launch, and the kit's own record of the expected balance. */
 export interface Table {
   call: Call;
   launchToken: string;
@@ -15,7 +15,7 @@ export interface Table {
   /** Minor units of one stake. */
   stakeMinor: bigint;
   nowMs: () => number;
-  /** What the operator must say the balance is. */
+  /** The balance that the operator must report. */
   expectedMinor: bigint;
   newRound(): Round;
 }
@@ -32,7 +32,7 @@ export interface Check {
   run(table: Table): Promise<void>;
 }
 
-/** Trades the launch token. Throws when the operator does not open the game or names no balance. */
+/** Trades the launch token. Throws if the operator does not open the game or names no balance. */
 export async function sitDown(
   call: Call,
   { launchToken, stakeMinor, nowMs }: { launchToken: string; stakeMinor: bigint; nowMs: () => number },
@@ -67,12 +67,12 @@ export async function sitDown(
   return { call, launchToken, token, currency, gameCode, stakeMinor, nowMs, expectedMinor: BigInt(balanceMinor), newRound };
 }
 
-/** @throws with what was answered instead */
+/** @throws with the actual answer */
 export function expectCode(answer: Answered, code: VendorCode, when: string): void {
   if (answer.code !== code) throw new Error(`${when}: ${answer.code} instead of ${code}`);
 }
 
-/** The balance that an answer names is what the kit's books say. */
+/** Checks that an answer's balance matches the kit's record. */
 export function expectBooks({ balanceMinor }: Answered, { expectedMinor }: Table, when: string): void {
   if (balanceMinor !== String(expectedMinor)) throw new Error(`${when}: the balance is ${balanceMinor} instead of ${expectedMinor}`);
 }
@@ -84,7 +84,7 @@ export async function reconcile(table: Table, when: string): Promise<void> {
   expectBooks(answer, table, when);
 }
 
-/** Places a bet that must be taken. */
+/** Places a bet that must be accepted. */
 export async function mustBet(table: Table, round: Round, change: { amountMinor?: string; freeRound?: boolean } = {}): Promise<Answered> {
   const answer = await table.call('bet', round.bet(change));
   expectCode(answer, 'OK', 'a bet');
@@ -93,7 +93,7 @@ export async function mustBet(table: Table, round: Round, change: { amountMinor?
   return answer;
 }
 
-/** Pays a win that must be taken. */
+/** Pays a win that must be accepted. */
 export async function mustWin(table: Table, round: Round, amountMinor: bigint, change: object = {}): Promise<Answered> {
   const answer = await table.call('win', round.win(amountMinor, change));
   expectCode(answer, 'OK', 'a win');

@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { buildTarget } from '../floor/floor.ts';
 import { root } from '../lib/paths.mjs';
 
-/** The offline checker of draws as one file: script and style inside, and a policy that allows these two and nothing else. */
+/** The offline checker of draws as one file: script and style inside, and a policy that allows only these two. */
 const folder = join(root, 'src/verifier');
 const read = (name) => readFileSync(join(folder, name), 'utf8');
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -29,7 +29,7 @@ if (chunks.length !== 1 || chunks[0].type !== 'chunk') throw new Error('the chec
 
 const script = chunks[0].code.replaceAll('</script', '<\\/script');
 const style = read('verifier.css');
-// whole elements, since a hash counts every blank of what stands inside; functions, since a text would have its dollar signs read
+// whole elements, since a hash covers every blank inside; functions, since `$` in a replacement text would be interpreted
 const page = read('verifier.html')
   .replace('/*script-hash*/', () => hashOf(script))
   .replace('/*style-hash*/', () => hashOf(style))

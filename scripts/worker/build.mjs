@@ -7,10 +7,10 @@ import { build } from 'vite';
 import { buildTarget } from '../floor/floor.ts';
 import { root } from '../lib/paths.mjs';
 
-/** The service worker, and what takes its place when it is switched off: one file each, beside the site that is built already. */
+/** The service worker, and its off switch: one file each, added to the built site. */
 const client = join(root, 'dist/client');
 const names = readdirSync(join(client, '_astro')).sort();
-/** Linked by pages that were fetched ahead of a tap: such a page may be opened after the line is lost. */
+/** Linked by pages that were prefetched: such a page may be opened after the connection is lost. */
 const sheets = names.filter((name) => /^icons\..*\.css$/.test(name)).map((name) => `/_astro/${name}`);
 if (sheets.length !== 1) throw new Error('there is no sheet of the pages’ icons');
 const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);

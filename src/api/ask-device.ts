@@ -3,16 +3,16 @@ import { loadPart } from '#site/lib/load-part.ts';
 
 export type DeviceAnswer =
   | { kind: 'answered'; response: Record<string, unknown> }
-  /** The player closed the device's window, or let it run out. */
+  /** The player closed the device's window, or let it time out. */
   | { kind: 'closed' }
   /** This device, or this browser, cannot do it. */
   | { kind: 'failed' }
-  /** The library did not come. */
+  /** The library failed to load. */
   | { kind: 'part.missing' };
 
 export type AskDevice = (what: 'create' | 'get', options: Record<string, unknown>) => Promise<DeviceAnswer>;
 
-/** Asks the device for a passkey. The library comes when it is needed. */
+/** Asks the device for a passkey. The library loads on demand. */
 export const askDevice: AskDevice = async (what, options) => {
   const library = await loadPart(async () => import('@simplewebauthn/browser'));
   if (!library) return { kind: 'part.missing' };
@@ -29,6 +29,6 @@ export const askDevice: AskDevice = async (what, options) => {
   }
 };
 
-/** The platform makes them by the same library's other half. */
+/** The platform creates them with the same library's server half. */
 const asCreation = (options: Record<string, unknown>) => options as unknown as PublicKeyCredentialCreationOptionsJSON;
 const asRequest = (options: Record<string, unknown>) => options as unknown as PublicKeyCredentialRequestOptionsJSON;

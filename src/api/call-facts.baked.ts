@@ -2,11 +2,11 @@ import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { ModuleId } from '#contract/modules.ts';
 
-// What browsers need to know of the contract's calls. A `.baked.ts` is worked out when the site is built: its values reach them, the schemas do not.
+// What browsers need to know about the contract's calls. The build evaluates a `.baked.ts`: browsers get its values, not the schemas.
 const named: readonly (readonly [CallName, Call])[] = Object.entries(calls as Record<CallName, Call>) as [CallName, Call][];
 const namesOf = (isOne: (call: Call) => boolean): readonly CallName[] => named.filter(([, call]) => isOne(call)).map(([name]) => name);
 
-/** Their body travels as a JWE. */
+/** Their body is sent as a JWE. */
 export const sealedCalls = namesOf(({ bodyEncoding }) => bodyEncoding === 'jwe');
 /** Their body is a form's. */
 export const formCalls = namesOf(({ bodyEncoding }) => bodyEncoding === 'form');
@@ -14,12 +14,12 @@ export const formCalls = namesOf(({ bodyEncoding }) => bodyEncoding === 'form');
 export const pictureCalls = namesOf(({ bodyEncoding }) => bodyEncoding === 'picture');
 export const moneyCalls = namesOf(({ money }) => money === true);
 
-/** What is told to agents alone, and with which values of its query only. */
+/** Calls answered only to agents, and for which values of their query. */
 export const agentCalls: Readonly<Partial<Record<CallName, Readonly<Record<string, string>>>>> = Object.fromEntries(
   named.flatMap(([name, { agents, moduleWhen = {} }]) => (agents ? [[name, moduleWhen] as const] : [])),
 );
 
-/** The module that a call names in its header, and with which values of its query; without any when they are missing. */
+/** The module that a call names in its header, and for which values of its query; without any if they are missing. */
 export const moduleCalls: Readonly<Partial<Record<CallName, { module: ModuleId; when?: Readonly<Record<string, string>> }>>> =
   Object.fromEntries(
     named.flatMap(([name, { module, moduleWhen: when }]) => (module ? [[name, { module, ...(when && { when }) }] as const] : [])),

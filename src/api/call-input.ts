@@ -3,7 +3,7 @@ import type { ModuleId } from '#contract/modules.ts';
 
 import { agentCalls, formCalls, moduleCalls, pictureCalls, sealedCalls } from './call-facts.baked.ts';
 
-/** Calls whose body travels as a JWE. */
+/** Calls whose body is sent as a JWE. */
 export type SealedCallName = { [K in CallName]: Calls[K] extends { bodyEncoding: 'jwe' } ? K : never }[CallName];
 
 export const isSealedCall = (key: CallName): key is SealedCallName => sealedCalls.includes(key);
@@ -18,13 +18,13 @@ type PictureCallName = { [K in CallName]: Calls[K] extends { bodyEncoding: 'pict
 
 export const isPictureCall = (key: CallName): key is PictureCallName => pictureCalls.includes(key);
 
-/** The module that a call belongs to, for the header `module` (API-004); most name none, and announcements only where they are agents'. */
+/** The module that a call belongs to, for the header `module` (API-004); most calls have none, and announcements only those for agents. */
 export function moduleOf(key: CallName, query: Readonly<Record<string, unknown>>): ModuleId | undefined {
   const { module, when = {} } = moduleCalls[key] ?? {};
   return hasValues(query, when) ? module : undefined;
 }
 
-/** Whether the question is one that agents alone are answered. */
+/** Whether only agents get an answer. */
 export function isForAgents(key: CallName, query: Readonly<Record<string, unknown>>): boolean {
   const when = agentCalls[key];
   return when !== undefined && hasValues(query, when);
@@ -33,7 +33,7 @@ export function isForAgents(key: CallName, query: Readonly<Record<string, unknow
 const hasValues = (query: Readonly<Record<string, unknown>>, when: Readonly<Record<string, string>>) =>
   Object.entries(when).every(([name, value]) => query[name] === value);
 
-/** Time stamp and nonce of a sealed body are the client's business, not the caller's. */
+/** The client adds a sealed body's time stamp and nonce, not the caller. */
 type Stamped = 'issuedAtMs' | 'nonce';
 type BodyGiven<K extends CallName> = K extends SealedCallName
   ? Omit<BodyIn<K>, Stamped>
@@ -41,7 +41,7 @@ type BodyGiven<K extends CallName> = K extends SealedCallName
     ? { picture: Blob }
     : BodyIn<K>;
 
-/** Fits wherever nothing is required. */
+/** Matches calls that require nothing. */
 type Nothing = Record<string, never>;
 
 type QueryPart<K extends CallName> =
@@ -55,5 +55,5 @@ export type CallInput<K extends CallName> = QueryPart<K> &
     signal?: AbortSignal;
   };
 
-/** `call(key)` where nothing is required, `call(key, input)` elsewhere. */
+/** `call(key)` if nothing is required, otherwise `call(key, input)`. */
 export type CallArguments<K extends CallName> = Nothing extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];

@@ -1,13 +1,13 @@
-/** `over` = whoever sits there is logged in no longer; `lost` = no answer, or none that helps. */
+/** `over` = the staff session has ended; `lost` = no answer, or no useful one. */
 export type ConsolePage = { state: 'read'; html: string } | { state: 'over' } | { state: 'lost' };
 
 const patienceMs = 10_000;
 
-/** A page of the console as it stands now. The header tells that the page asks by itself: that is no sign of life of whoever sits there. */
+/** Fetches the current version of a console page. The header marks it as an automatic refresh, which does not count as activity. */
 export async function readConsolePage(address: string): Promise<ConsolePage> {
   try {
     const response = await fetch(address, { headers: { 'x-by-itself': '1' }, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
-    // the only way that leads on from a page that is read is the one to the log-in
+    // a page that is only read can redirect only to the log-in
     if (response.type === 'opaqueredirect') return { state: 'over' };
     return response.ok ? { state: 'read', html: await response.text() } : { state: 'lost' };
   } catch {

@@ -13,7 +13,7 @@ export interface Downloaded {
   content: Blob;
 }
 
-/** A file of the gateway outside its envelope; a refusal comes in the envelope all the same. Takes as long as the file does. */
+/** Fetches a file from the gateway, without an envelope; refusals still have one. It has no time limit. */
 export async function downloadFile(
   path: string,
   query: Record<string, string>,

@@ -2,8 +2,8 @@ import type { BodyOf, ValueOf } from '#contract/calls.ts';
 import type { Envelope } from '#contract/errors.ts';
 
 /**
- * The two calls that the editor's page makes by itself. Apart from the gateway's client, so that no bundle of the players is cut
- * otherwise because of a page that they never see. A preview that fails answers nothing: the form works without it.
+ * The two calls that the editor's page makes itself. Separate from the gateway's client, so that a page which players never see does not
+ * change how their bundles are split. A failed preview returns nothing: the form works without it.
  */
 export async function previewDraft(body: BodyOf<'POST /wps/staff/content/preview'>, signal: AbortSignal) {
   const answer = await send<ValueOf<'POST /wps/staff/content/preview'>>('/wps/staff/content/preview', {

@@ -15,21 +15,21 @@ export interface GatewayPorts {
   /** Where calls go; '' = the page's own origin. */
   origin?: string;
   fetch?: typeof fetch;
-  /** The token of `MC_SESSION_INFO`, read anew for every call. */
+  /** The token of `MC_SESSION_INFO`, read again for every call. */
   token(): string | undefined;
   /** BCP 47; sent as `accept-language`. */
   language(): string;
   /** `OTHERS` when the page runs standalone. */
   device(): string;
-  /** Whether the browser knows that it has no connection. */
+  /** Whether the browser reports that it is offline. */
   isOffline?(): boolean;
-  /** Whether the session is of somebody who is no agent: what agents alone are told is not asked for then. */
+  /** Whether the session belongs to somebody who is not an agent: then agent-only data is not requested. */
   isPlayer?(): boolean;
-  /** Whether a read that finds the platform too busy is asked once more by itself, a moment later. */
+  /** Whether a read that the platform was too busy for is retried automatically, a moment later. */
   readsAgain?: boolean;
-  /** The platform says that the session of a call is over, and why. */
+  /** The platform says that a call's session has ended, and why. */
   onSessionOver?(code: SessionOverCode): void;
-  /** What the platform says of a failure, in the caller's language where it knows it. */
+  /** The platform's message for a failure, in the caller's language if it has one. */
   onFailure?(code: string, message: string): void;
   /** Server clock minus ours, measured with every answer. */
   onServerTime?(offsetMs: number): void;
@@ -100,12 +100,12 @@ export function createGateway(ports: GatewayPorts): Gateway {
     async call<K extends CallName>(key: K, ...[input]: CallArguments<K>) {
       const [wire, token] = [(input ?? {}) as Wire, ports.token()];
       if (ports.isPlayer?.() && isForAgents(key, wire.query ?? {})) return failure('session.forbidden');
-      // what moves money is not tried where nothing could tell whether it arrived
+      // do not try to move money when nothing could tell whether the call arrived
       const isUnsent = movesMoney(key) && ports.isOffline?.();
       const result = isUnsent
         ? failure('network.unsent')
         : failUnanswered(key, await (isSealedCall(key) ? sendSealed(key, wire) : send(key, wire)));
-      // an answer that comes late tells nothing about the session that has taken the place of the one it was asked with
+      // a late answer says nothing about a session that has replaced the one it was requested with
       if (token && !result.ok && isSessionOverCode(result.code) && token === ports.token()) ports.onSessionOver?.(result.code);
       // the contract's tests hold the server to this shape
       return result as Result<ValueOf<K>>;
@@ -113,7 +113,7 @@ export function createGateway(ports: GatewayPorts): Gateway {
   };
 }
 
-/** What is said of a call that could not be begun, since what it needs was answered with that. */
+/** The result of a call that could not start, because a request that it depends on failed this way. */
 function unbegun(code: Failure['code']): Failure['code'] {
   if (code.startsWith('network.')) return 'network.unsent';
   return code === 'system.busy' || code === 'system.unknown' ? 'system.unbegun' : code;
@@ -121,7 +121,7 @@ function unbegun(code: Failure['code']): Failure['code'] {
 
 type Send = (key: CallName, wire: Wire, extraHeaders?: Record<string, string>) => Promise<Result<unknown>>;
 
-/** Sends calls whose bodies only the platform can read, under its key, which is asked for once. */
+/** Sends calls whose bodies only the platform can read, under its key, which is fetched once. */
 function createSealedSend({ send, serverNow, device }: { send: Send; serverNow: () => number; device: () => string }) {
   let keyRead: Promise<Result<unknown>> | undefined;
   const sendOnce = async (key: SealedCallName, wire: Wire): Promise<Result<unknown>> => {
@@ -138,25 +138,27 @@ function createSealedSend({ send, serverNow, device }: { send: Send; serverNow: 
   return async (key: SealedCallName, wire: Wire): Promise<Result<unknown>> => {
     const first = await sendOnce(key, wire);
     if (first.ok || (first.code !== 'payload.invalid' && first.code !== 'payload.expired')) return first;
-    // the key may have been replaced and our clock may have been wrong: both are known better now
+    // the key may have been replaced or our clock wrong: both are up to date now
     keyRead = undefined;
     return sendOnce(key, wire);
   };
 }
 
-/** How long a call may take, and whether it outlives its page: what was read goes out although the page is left, as nobody waits for it. */
+/**
+ * How long a call may take, and whether it outlives its page: read marks are sent even if the page is left, since nobody waits for them.
+ */
 const lifeOf = (key: CallName) => ({
   timeout: key.startsWith('GET ') ? readTimeoutMs : isPictureCall(key) ? pictureTimeoutMs : writeTimeoutMs,
   keepalive: key === 'POST /wps/system/announcements/read',
 });
 
-/** What the call itself needs said: the intent of one that moves money, the module of one that belongs to one. */
+/** The call's own headers: the intent of one that moves money, the module of one that belongs to one. */
 function headersOf(key: CallName, query: Record<string, unknown>, idempotencyKey: string | undefined): Record<string, string> {
   const module = moduleOf(key, query);
   return { ...(idempotencyKey && { 'idempotency-key': idempotencyKey }), ...(module && { module }) };
 }
 
-/** `:name` parts of a path are filled from the query and leave it. */
+/** `:name` parts of a path are filled from the query and removed from it. */
 function fillPath(pattern: string, query: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
   const rest = { ...query };
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
@@ -167,7 +169,7 @@ function fillPath(pattern: string, query: Record<string, unknown>): { path: stri
   return { path, rest };
 }
 
-/** A picture goes as it is, under its own type. */
+/** A picture is sent as it is, with its own type. */
 function wireBody(key: CallName, body: Record<string, unknown>): NonNullable<FetchOptions['body']> {
   if (isPictureCall(key)) return body['picture'] as Blob;
   return isFormCall(key) ? asForm(body) : body;

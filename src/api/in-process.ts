@@ -6,7 +6,7 @@ export interface InProcessApp {
 }
 
 export interface InProcessOptions {
-  /** Chooses the merchant. */
+  /** Selects the merchant. */
   host: string;
   language?: string;
   /** The caller's address, where it matters. */
@@ -15,7 +15,7 @@ export interface InProcessOptions {
 
 /** A gateway that calls the app without a network, with its own cookies. On the server for pages; in tests for everything. */
 export interface InProcessGateway extends Gateway {
-  /** What `MC_SESSION_INFO` is in a browser. */
+  /** What a browser keeps in `MC_SESSION_INFO`. */
   setToken(token: string | undefined): void;
   token(): string | undefined;
   cookies: Map<string, string>;

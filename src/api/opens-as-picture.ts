@@ -1,4 +1,4 @@
-/** Whether this browser can draw a file as a picture; a browser that cannot say it passes every file, and the platform has the last word. */
+/** Whether this browser can display a file as a picture; a browser that cannot tell accepts every file, and the platform decides. */
 export async function opensAsPicture(file: Blob): Promise<boolean> {
   if (typeof createImageBitmap === 'undefined') return true;
   try {

@@ -1,7 +1,7 @@
-/** A part of a page that only some visitors need, as the server drew it. Nothing when it could not be fetched. */
+/** A page fragment that only some visitors need, as the server rendered it. Nothing if it could not be loaded. */
 export const readPagePart = (name: string): Promise<string | undefined> => readHtml(`/m/part/${name}`);
 
-/** The page that is open, as the server draws it now: the browser holds the one that it had. Nothing when it could not be fetched. */
+/** The open page as the server renders it now: the browser has an older version. Nothing if it could not be loaded. */
 export const readPageAnew = (): Promise<string | undefined> => readHtml(location.pathname + location.search, { cache: 'no-cache' });
 
 async function readHtml(path: string, how: RequestInit = {}): Promise<string | undefined> {

@@ -1,15 +1,15 @@
-/** Who is to come back later than this is told so, and decides. */
+/** If the wait is longer than this, the caller gets the answer and decides. */
 const mostSeconds = 3;
-/** Those who were told the same do not come together. */
+/** Spreads the retries of clients that were told the same wait. */
 const apartMs = 1_000;
 
 interface Answered<T> {
   answer: T;
-  /** When what was answered had been sent. */
+  /** When the answered request had been sent. */
   sentAt: number;
 }
 
-/** Sends a read, and once more where the platform had no room for it and says that it will in a moment. @throws when its signal is aborted */
+/** Sends a read, and retries it once if the platform was too busy and expects room in a moment. @throws when its signal is aborted */
 export async function sendRead<T extends Response>(
   send: () => Promise<T>,
   { signal, isWanted }: { signal: AbortSignal | undefined; isWanted: () => boolean },

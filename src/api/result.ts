@@ -1,22 +1,22 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** Failures that no server told us of. Their messages stand beside the server's: `errors.<code>`. */
+/** Failures that no server reported. Their messages are beside the server's: `errors.<code>`. */
 export type NetworkErrorCode =
   | 'network.offline'
   | 'network.slow'
-  /** The browser knew that it had no connection, so nothing was sent. */
+  /** The browser was offline, so nothing was sent. */
   | 'network.unsent'
-  /** A file of the page did not come, so nothing was sent. */
+  /** A file of the page failed to load, so nothing was sent. */
   | 'part.missing'
-  /** The page is open by plain http: its browser encrypts nothing, and nothing was sent. */
+  /** The page was opened over plain http, where browsers offer no encryption, so nothing was sent. */
   | 'address.insecure'
-  /** Of a call that moves money: it may have been carried out. */
+  /** For a call that moves money: it may have been carried out. */
   | 'network.unsure';
 
 export interface Failure {
   ok: false;
   code: ErrorCode | NetworkErrorCode;
-  /** The failing inputs by name. */
+  /** The failing inputs, by name. */
   fields: Readonly<Record<string, ErrorCode>>;
   /** The next try needs a captcha. */
   captcha: boolean;
@@ -25,7 +25,7 @@ export interface Failure {
   ticket?: string;
 }
 
-/** The answer to a call. Nothing is thrown: a caller has to look. */
+/** The answer to a call. Nothing is thrown: the caller has to check. */
 export type Result<T> = { ok: true; value: T } | Failure;
 
 export function failure(
@@ -42,6 +42,6 @@ export function failure(
   };
 }
 
-/** The value as something else; a failure stays what it is. */
+/** Maps the value; a failure stays as it is. */
 export const mapped = <T, U>(result: Result<T>, of: (value: T) => U): Result<U> =>
   result.ok ? { ok: true, value: of(result.value) } : result;

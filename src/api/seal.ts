@@ -4,15 +4,15 @@ import type { SealedCallName } from './call-input.ts';
 
 /**
  * A body as a compact JWE for the platform's public key, stamped with the server's time and a nonce
- * and bound to the call that it is for: it cannot be used for another one.
- * The library is fetched when the first sealed call is made; `warmSeal` fetches it ahead, on a form's first focus.
+ * and bound to its call: it cannot be used for another one.
+ * The library loads with the first sealed call; `warmSeal` prefetches it on a form's first focus.
  * @returns the text, or why there is none; never throws
  */
 export async function seal(
   body: Record<string, unknown>,
   { jwk, nowMs, purpose }: { jwk: Record<string, unknown>; nowMs: number; purpose: SealedCallName },
 ): Promise<{ data: string } | { code: 'part.missing' | 'network.unsent' | 'address.insecure' | 'system.unknown' }> {
-  // only a page that came by https, or from the device itself, has the browser's cryptography
+  // only a page over https, or on localhost, has the browser's cryptography
   if (!globalThis.crypto?.subtle) return { code: 'address.insecure' };
   const library = await warmSeal();
   if (!library) return { code: navigator.onLine ? 'part.missing' : 'network.unsent' };

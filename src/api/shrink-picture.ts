@@ -1,11 +1,11 @@
-/** Long side of a picture that is still read well, in points. */
+/** The long side of a picture that is still legible, in pixels. */
 const mostPoints = 2000;
-/** What is this small goes as it is. */
+/** A file this small is sent as it is. */
 const smallBytes = 700_000;
 
 /**
- * A picture of a phone's camera made small enough for a slow connection, without what the camera noted in it. What this browser cannot
- * make smaller stays as it is: the platform has the last word on every picture.
+ * Scales a phone camera's picture down for slow connections, without the camera's metadata. A picture that this browser cannot scale is
+ * sent as it is: the platform decides about every picture.
  */
 export async function shrinkPicture(picture: Blob): Promise<Blob> {
   if (picture.size <= smallBytes || typeof createImageBitmap === 'undefined' || typeof OffscreenCanvas === 'undefined') return picture;
@@ -18,7 +18,7 @@ export async function shrinkPicture(picture: Blob): Promise<Blob> {
     const small = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 });
     return small.size < picture.size ? small : picture;
   } catch {
-    // not a picture to this browser, or too large for it: the platform says so in words
+    // this browser cannot read it, or it is too large: the platform returns a message
     return picture;
   }
 }

@@ -1,9 +1,9 @@
 import type { HumanChallenge } from '#contract/verification/calls.ts';
 
-/** A slow phone needs two seconds; who needs a minute is stuck. */
+/** A slow phone needs two seconds; after a minute it is stuck. */
 const longestMs = 60_000;
 
-/** The work that a challenge asks for, done in a worker: nobody sees, hears or clicks anything. Nothing when it could not be done. */
+/** Solves a challenge in a worker: nobody sees, hears or clicks anything. Nothing if it failed. */
 export async function solveHuman(challenge: HumanChallenge): Promise<string | undefined> {
   const worker = new Worker(new URL('./human-worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export async function solveHuman(challenge: HumanChallenge): Promise<string | un
     });
     return solution === null ? undefined : btoa(JSON.stringify({ challenge, solution }));
   } catch {
-    // the worker did not load: the form says that the check did not work
+    // the worker did not load: the form says that the check failed
     return undefined;
   } finally {
     clearTimeout(timer);

@@ -13,13 +13,13 @@ export interface StreamPorts {
 
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
-/** Three heartbeats missed: the connection is dead, whatever the browser thinks. */
+/** Three missed heartbeats: the connection is dead, whatever the browser thinks. */
 const silenceMs = 45_000;
 
 /**
- * Reads the player's stream until the returned function is called, and connects again whenever it breaks.
- * `fetch` and not EventSource, since the token travels in a header. Ends by itself when the session is over.
- * Once stopped it calls nothing any more.
+ * Reads the player's stream until the returned function is called, and reconnects whenever it breaks.
+ * `fetch` instead of EventSource, since the token is sent in a header. Ends on its own when the session is over.
+ * Makes no callbacks once stopped.
  */
 export function followStream(ports: StreamPorts): () => void {
   const stopping = new AbortController();
@@ -38,7 +38,7 @@ async function follow(ports: StreamPorts, stopped: AbortSignal): Promise<void> {
   }
 }
 
-/** `read` = it worked and then broke, `failed` = it never worked, `over` = no session, no use in trying again. */
+/** `read` = it worked and then broke, `failed` = it never worked, `over` = no session, retrying is pointless. */
 async function readOnce(ports: StreamPorts, stopped: AbortSignal): Promise<'read' | 'failed' | 'over'> {
   const token = ports.token();
   if (!token) return 'over';
@@ -52,7 +52,7 @@ async function readOnce(ports: StreamPorts, stopped: AbortSignal): Promise<'read
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
       credentials: 'same-origin',
       cache: 'no-store',
-      // it never ends, so nothing that does waits behind it
+      // it never ends, so no finite request waits behind it
       priority: 'low',
       signal: connection.signal,
     });

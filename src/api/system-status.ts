@@ -4,8 +4,8 @@ import type { Envelope } from '#contract/errors.ts';
 export type SystemStatusValue = ValueOf<'GET /wps/system/status'>;
 
 /**
- * Every page asks this, also one that needs nothing else of the gateway: so it comes without the gateway client.
- * Nothing when it could not be asked.
+ * Every page requests this, even one that needs nothing else from the gateway, so it does not load the gateway client.
+ * Nothing if the request failed.
  */
 export async function readSystemStatus(): Promise<SystemStatusValue | undefined> {
   try {

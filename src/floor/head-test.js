@@ -1,6 +1,6 @@
-// The first script of every page, in the syntax of 2009 (docs/decisions/043). A browser below the floor is told so and reads the page
-// without scripts; one that lacks something newer gets it before any other script runs: a script that is written here holds the
-// parser, and modules wait for the end of the page. Others go on.
+// The first script of every page, in the syntax of 2009 (docs/decisions/043). A browser below the floor gets a message and the page without
+// scripts; one that lacks something newer gets polyfills before any other script runs: a script written here blocks the parser, and modules
+// wait for the end of the page. Others go on.
 (function (w, d) {
   var file =
     [].at && w.HTMLDialogElement && w.WritableStream

@@ -1,4 +1,4 @@
-// Plain http on another address than the device's own: the browser keeps its cryptography and the service worker from the page.
+// Plain http on an address other than localhost: the browser withholds its cryptography and the service worker from the page.
 const words = WORDS['floor.insecure'];
 
 if (!window.isSecureContext) {

@@ -1,4 +1,4 @@
-// The values that the oldest browsers read in the sheet of all pages stand in a sheet of their own (scripts/floor/split-styles.ts).
+// The oldest browsers' values for the sheet of all pages are in a separate sheet (scripts/floor/split-styles.ts).
 const untilBody = new MutationObserver(() => {
   if (!document.body) return;
   untilBody.disconnect();

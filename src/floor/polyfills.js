@@ -1,4 +1,4 @@
-// What browsers of the floor lack of what our scripts use, and nothing more: tests/site/oldest-browsers.test.ts names what is missing here.
+// What our scripts use and browsers of the floor lack, and nothing more: tests/site/oldest-browsers.test.ts names what is missing here.
 import 'core-js/modules/es.array.find-last.js';
 import 'core-js/modules/es.array.find-last-index.js';
 import 'core-js/modules/es.array.to-reversed.js';

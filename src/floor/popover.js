@@ -2,8 +2,8 @@
 import { apply, isSupported } from '@oddbird/popover-polyfill/fn';
 
 if (!isSupported()) {
-  // The package would put a style block in the page where a browser has no sheets of a script's own, which the policy forbids. What it
-  // would say stands in src/layouts/base.css: it is given a sheet that goes nowhere.
+  // Without constructable style sheets the package would insert a style block, which the policy forbids. src/layouts/base.css has its
+  // rules: the package gets a sheet that goes nowhere.
   const { CSSStyleSheet } = window;
   const { adoptedStyleSheets } = document;
   window.CSSStyleSheet = class NoSheet {

@@ -1,8 +1,8 @@
-// For browsers below the floor, in the syntax of 2009: the page is read as without scripts, under one sentence that says so.
+// For browsers below the floor, in the syntax of 2009: shows the page as if scripts were off, under one sentence that says so.
 (function (d) {
   var words = WORDS['floor.tooOld'];
   var policy = d.createElement('meta');
-  // no script that follows is run
+  // blocks all following scripts
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = "script-src 'none'";
   d.head.appendChild(policy);

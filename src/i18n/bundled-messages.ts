@@ -12,7 +12,7 @@ export function bundledMessages(language: string, area: string): Record<string, 
 
 const read = new Map<string, Readonly<Record<string, string | Forms>>>();
 
-/** The same with the forms of each text together. */
+/** The same with each text's plural forms grouped. */
 export function bundledTexts(language: string, area: string): Readonly<Record<string, string | Forms>> {
   const name = `${language}/${area}`;
   const texts = read.get(name) ?? readTexts(bundledMessages(language, area) ?? {}, language);

@@ -5,8 +5,8 @@ import { type ErrorKey, type ErrorTexts, pickErrors } from './pick.ts';
 import type { Say } from './translate.ts';
 
 /**
- * The messages of every code that these calls can answer, by code; and of codes that the screen finds itself. While a page renders: it
- * reads the contract, whose schemas no browser gets.
+ * The messages of every code that these calls can return, and of codes that the screen itself finds, by code. Use it while a page renders:
+ * it reads the contract, whose schemas browsers never get.
  */
 export function errorsOf(t: Say, ...names: readonly (CallName | ErrorKey)[]): ErrorTexts {
   return pickErrors(
@@ -17,6 +17,6 @@ export function errorsOf(t: Say, ...names: readonly (CallName | ErrorKey)[]): Er
 
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);
 
-/** A member's call answers a trial player, or where the merchant is without its feature, that this is not for them. */
+/** A member's call refuses trial players, and everybody if the merchant lacks its feature. */
 const codesOf = ({ errors, auth, feature }: Call): readonly ErrorKey[] =>
   auth === 'member' || feature ? [...errors, 'session.forbidden'] : errors;

@@ -1,8 +1,8 @@
-/** The areas whose words come after the page, by the group that is fetched as one file (`late-words.ts`). */
+/** The areas whose texts load after the page, by the group that is one file (`late-words.ts`). */
 export const lateGroups = {
-  /** The dialogs that stand on every page. */
+  /** The dialogs on every page. */
   dialogs: ['code', 'common', 'errors', 'login', 'registration', 'security', 'session'],
-  /** The lottery screens; `plays` has the names of what the tables have. */
+  /** The lottery screens; `plays` has the names used in the tables. */
   lottery: ['errors', 'lottery', 'plays'],
   /** A tap on a heart. */
   favourites: ['common', 'errors'],

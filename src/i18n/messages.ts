@@ -100,7 +100,7 @@ interface Files {
   withdraw: typeof withdraw;
 }
 
-/** The texts of each area by their keys. One that counts is its plural forms. */
+/** The texts of each area by their keys. A text with a count is its plural forms. */
 export type Messages = { readonly [Area in keyof Files]: TextsOf<Files[Area]> };
 
 type KeysTo<Kind> = {
@@ -111,5 +111,5 @@ type KeysTo<Kind> = {
 
 /** `<area>.<key of the area's file>`, e.g. `shell.menu.home`, `errors.login.failed`. */
 export type MessageKey = KeysTo<string>;
-/** The key of a text that counts, without the name of a form: `record.count`. It is said with a `count`. */
+/** The key of a text with a count, without a form's name: `record.count`. It needs a `count`. */
 export type CountedKey = KeysTo<Forms>;

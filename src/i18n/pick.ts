@@ -11,7 +11,7 @@ export function pick<const K extends MessageKey | CountedKey>(t: Translate, keys
   return Object.fromEntries(keys.map((key) => [key, textOf(t, key)])) as Strings<K>;
 }
 
-/** The text as an island gets it: with its placeholders; of one that counts all forms, for the island knows the number. */
+/** The text as an island gets it: with its placeholders, and with all plural forms, since only the island knows the number. */
 export function textOf(t: Translate, key: MessageKey | CountedKey): string | Forms {
   const [area = ''] = key.split('.');
   const text = bundledTexts(t.language, area)[key.slice(area.length + 1)];
@@ -41,7 +41,7 @@ const always: readonly ErrorKey[] = [
 /** Messages of failures by code, for an island that shows them. */
 export type ErrorTexts = Readonly<Record<string, string>>;
 
-/** The messages of the error codes that a call can answer, by code; those that any call can answer are always there. */
+/** The messages of the error codes that a call can return, by code; those that any call can return are always included. */
 export function pickErrors(t: Say, codes: readonly ErrorKey[]): ErrorTexts {
   return Object.fromEntries([...new Set([...always, ...codes])].map((code) => [code, t(`errors.${code}`)]));
 }

@@ -5,18 +5,18 @@ import type { Counted, Values } from '#site/lib/fill-text.ts';
 
 import type { CountedKey, MessageKey } from './messages.ts';
 
-/** Says a text; one that counts with its count alone. */
+/** Returns a text; a text with a count requires the count. */
 export interface Say {
   (key: MessageKey, values?: Values): string;
   (key: MessageKey | CountedKey, values: Counted): string;
 }
 
-/** Says the texts of one language. */
+/** Returns the texts of one language. */
 export type Translate = Say & { readonly language: Language };
 
 /**
- * The messages of one language. Server side only. It never changes i18next's own language, which all requests share: each
- * request holds its own `t`.
+ * The messages of one language. Server side only. It never changes i18next's own language, which all requests share: each request has its
+ * own `t`.
  */
 export function translator(language: Language): Translate {
   const fixed = getFixedT(language);

@@ -7,12 +7,12 @@ interface Props {
   typed: string;
   currency: Currency;
   language: string;
-  /** What the choice is about, for assistive technology: the question stands at the field. */
+  /** What the choice is about, for assistive technology: the question is shown at the field. */
   label: string;
   onChoose: (amount: string) => void;
 }
 
-/** The readings of an amount that may be meant two ways, such as `1.000`; nothing where there is one. */
+/** The readings of an ambiguous amount, such as `1.000`; renders nothing if there is only one. */
 export function AmountChoice({ typed, currency, language, label, onChoose }: Props) {
   const read = readAmount(typed, currency);
   if (read.kind !== 'unclear') return null;

@@ -14,14 +14,14 @@ interface Props {
   language: string;
   label: string;
   hint: string | undefined;
-  /** What is said of a fault; of others what `errors` says. */
+  /** Messages for some faults; `errors` has the others. */
   says: Readonly<Partial<Record<AmountFault, string>> & Record<'amount.unclear', string>>;
   errors: Readonly<Record<string, string>>;
-  /** A tap for all that there is now, where there is any. */
+  /** A tap enters the whole balance, if there is any. */
   all: { minor: string; label: string } | undefined;
 }
 
-/** The amount of a form that moves money, with what is wrong with it, and its readings where it may mean two. */
+/** The amount of a form that moves money, with its fault, and its readings if it is ambiguous. */
 export function MoneyAmount({ form, currency, language, label, hint, says, errors, all }: Props) {
   const amount = useStore(form.$amount);
   const fault = useStore(form.$fault);
@@ -58,6 +58,6 @@ export function MoneyAmount({ form, currency, language, label, hint, says, error
   );
 }
 
-/** All that there is, where it is enough to be sent. */
+/** The whole balance, if it is enough to be sent. */
 export const allOf = ({ mostMinor, minimumMinor }: Required<Pick<AmountLimits, 'minimumMinor'>> & { mostMinor: string }, label: string) =>
   BigInt(mostMinor) >= BigInt(minimumMinor) ? { minor: mostMinor, label } : undefined;

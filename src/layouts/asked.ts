@@ -1,5 +1,5 @@
-/** What loaders of page data need to know of the request. */
+/** What loaders of page data need to know about the request. */
 export type Asked = Pick<App.Locals, 'api' | 'language'> & { merchant: Pick<App.Locals['merchant'], 'merchantCode'> };
 
-/** What is read of the boards: `groupName` is one of the banners' groups. */
+/** The boards' entries: `groupName` is one of the banners' groups. */
 export const announcementQuery = ({ language, merchant: { merchantCode } }: Asked) => ({ platform: 'M' as const, merchantCode, language });

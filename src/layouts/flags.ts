@@ -2,7 +2,7 @@ import type { Rule } from 'unocss';
 
 const star = 'l.3.9h.9l-.7.6.3.9-.8-.6-.8.6.3-.9-.7-.6h.9z';
 
-/** For 24 px: rays are strokes and fifty stars are dots, which no eye tells from finer ones that weigh three times as much. */
+/** For 24 px: rays are strokes and fifty stars are dots, indistinguishable from finer ones that are three times as large. */
 const flags: Readonly<Record<string, string>> = {
   ph:
     "<path fill='#0038a8' d='M0 0h32v12H0z'/><path fill='#ce1126' d='M0 12h32v12H0z'/><path fill='#fff' d='m0 0 20.8 12L0 24z'/>" +
@@ -15,7 +15,7 @@ const flags: Readonly<Record<string, string>> = {
     "d='M1.6 1.5h16M3.1 2.8h13M1.6 4h16M3.1 5.3h13M1.6 6.5h16M3.1 7.7h13M1.6 9h16M3.1 10.2h13M1.6 11.5h16'/>",
 };
 
-/** The flag classes `i-flag-<country>` of the list of languages; the element that shows one has the size. */
+/** The flag classes `i-flag-<country>` of the language list; the element that uses one sets the size. */
 export const flagClasses: Rule[] = Object.entries(flags).map(([country, body]) => [
   `i-flag-${country}`,
   { display: 'inline-block', 'flex-shrink': '0', background: `${pictureUrl(body)} center/cover` },

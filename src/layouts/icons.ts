@@ -5,23 +5,23 @@ import type { Preflight, Rule } from 'unocss';
 /** An icon is this many times as large as the text beside it. */
 const scale = 1.25;
 
-/** Whose icons stand in the first picture: what is drawn before anybody scrolls. */
+/** Sources whose icons go into the first sprite: what is visible before scrolling. */
 const firstSources = [
   'src/components/{game-menu,game-tile}.astro',
   'src/components/home/{banners,demo-note,notice-bar,top-nav}.astro',
   'src/layouts/{balance,download-bar,footer-menu,header,home-header}.astro',
 ];
 
-/** Whose icons stand in the second: what a first tap opens. */
+/** Sources whose icons go into the second: what a first tap opens. */
 const openedSources = ['src/layouts/{language-menu,side-menus,theme-switch}.astro', 'src/islands/session/*.tsx'];
 
 /**
- * Whose icons every page has at hand: the shell, home and the lists, and what is shown when nothing more can be fetched. An icon that
- * other sources alone name comes with the pages that show it.
+ * Sources whose icons every page has: the shell, home and the lists, and offline messages. Icons that only other sources name load with the
+ * pages that show them.
  */
 const commonSources = [
   'src/components/*.astro',
-  // the popup of the app is a part of a page, which brings no sheet along
+  // the app popup is a page fragment, which brings no sheet along
   'src/components/{download,home}/*.astro',
   // in a dialog of the shell
   'src/components/support/service-ways.astro',
@@ -34,15 +34,15 @@ const commonSources = [
 interface IconClasses {
   rules: Rule[];
   preflights: Preflight[];
-  /** What comes with single pages: its names, and a sheet of its own. */
+  /** What loads with single pages: its names, and a separate sheet. */
   pages: { names: readonly string[]; css: string };
 }
 
 /**
- * The icon classes `i-tabler-<name>`: three pictures in the sheet of every page, one in a sheet of those pages that need it, and each
- * icon of the site in one of them, shown through a window. A picture of its own for each icon costs the browser a document each, which
- * was two thirds of the work before the first paint; one picture for all is drawn whole for each of its icons, which was half of the
- * first paint itself, and read whole where the first of them shows, which was most of what the opening of a menu cost.
+ * The icon classes `i-tabler-<name>`: three sprites in the sheet of every page, one in a sheet of those pages that need it. Each icon is in
+ * one of them, shown through a window. A picture per icon costs the browser a document each, which was two thirds of the work before the
+ * first paint; with a single sprite, the whole of it is drawn for each icon, which was half of the first paint itself, and decoded when its
+ * first icon shows, which was most of the cost of opening a menu.
  */
 export function iconClasses(): IconClasses {
   const bodies = readBodies();
@@ -54,7 +54,7 @@ export function iconClasses(): IconClasses {
         /^i-tabler-(.+)$/,
         ([, name = '']) => {
           if (!bodies[name] || pages.includes(name)) return undefined;
-          // one that was written after the server of the developer started
+          // a source added after the dev server started
           if (!places.has(name)) places.set(name, others.push(name) - 1);
           return { '-webkit-mask-position': at(places.get(name)) };
         },
@@ -74,7 +74,7 @@ export function iconClasses(): IconClasses {
   };
 }
 
-/** Every icon of the site, in the one picture that has it. */
+/** Every icon of the site, in its sprite. */
 function sortIcons(): Record<'first' | 'opened' | 'others' | 'pages', string[]> {
   const placed = new Set<string>();
   const take = (sources: readonly string[]) => {
@@ -89,8 +89,8 @@ function sortIcons(): Record<'first' | 'opened' | 'others' | 'pages', string[]> 
 const at = (place = 0) => `0 ${-scale * place}em`;
 
 /**
- * Width and height of a whole picture, both said: WebKit makes the width a whole number of pixels first, and a height that followed from
- * it would move the last icons of a picture by half their size.
+ * Width and height of a whole sprite, both explicit: WebKit first rounds the width to whole pixels, and a derived height would move the
+ * last icons of a sprite by half their size.
  */
 const sizeOf = (names: readonly string[]) => `${scale}em ${scale * names.length}em`;
 
@@ -117,7 +117,7 @@ function pictureOf(names: readonly string[], known: Record<string, { body: strin
   return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 ${24 * bodies.length}' preserveAspectRatio='none' ${common}>${placed.join('')}</svg>`;
 }
 
-/** Without what the picture says once for all outlines; a filled icon has no outline. */
+/** Without the attributes that the sprite sets once for all outlines; a filled icon has no outline. */
 function plain(body: string): string {
   return body
     .replaceAll(' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"', '')
@@ -129,14 +129,14 @@ function plain(body: string): string {
 const urlOf = (svg: string) => `url("data:image/svg+xml;utf8,${svg.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}")`;
 
 function windowRule(names: readonly string[], svg: string): string {
-  // the prefixed name alone: every browser takes it, and a second one would be the whole picture again
+  // only the prefixed name: every browser supports it, and a second one would repeat the whole sprite
   return `[class*='i-tabler-']{display:inline-block;flex-shrink:0;width:${scale}em;height:${scale}em;color:inherit;background-color:currentColor;-webkit-mask:${urlOf(svg)} 0 0/${sizeOf(names)} no-repeat}`;
 }
 
 const ownRule = (names: readonly string[], svg: string) =>
   `:is(${names.map((name) => `.i-tabler-${name}`).join()}){-webkit-mask-image:${urlOf(svg)};-webkit-mask-size:${sizeOf(names)}}`;
 
-/** Says more than the rules of the sheet that every page has, whichever comes first. */
+/** More specific than the rules of the sheet on every page, whichever loads first. */
 function pagesSheet(names: readonly string[], svg: string): string {
   const own = names.map((name, place) => `[class].i-tabler-${name}{-webkit-mask-position:${at(place)}}`);
   return `[class]${ownRule(names, svg)}${own.join('')}`;

@@ -11,13 +11,13 @@ interface Input {
   minify: (path: string) => string;
 }
 
-/** The pre-paint script as pages carry it: every byte of a page's head comes before its first paint. */
+/** The pre-paint script as pages contain it: every byte of a page's head comes before its first paint. */
 const inlined = ({ first, minify }: Input) => first + minify(path);
 
-/** For the policy: Astro hashes no script that it did not bundle. */
+/** For the policy: Astro hashes only scripts that it bundled. */
 export const prePaintHash = (input: Input): `sha256-${string}` => `sha256-${createHash('sha256').update(inlined(input)).digest('base64')}`;
 
-/** Answers the import of the script's text with the script made small. */
+/** Resolves the import of the script's text to the minified script. */
 export function inlineScript(input: Input): Plugin {
   return {
     name: 'laro:inline-script',

@@ -22,17 +22,17 @@ export interface Centre {
   announcements: Announcement[];
   /** Of the type's own group. */
   banners: Banner[];
-  /** With their first games; with one vendor asked for, that one alone with a page of its games. */
+  /** With their first games; if one vendor is requested, only that one with a page of its games. */
   vendors: CentreVendor[];
-  /** Vendors beyond those, by name only. */
+  /** Further vendors, by name only. */
   rest: readonly Vendor[];
-  /** Of the one vendor that was asked for. */
+  /** Of the requested vendor. */
   list: { page: number; pages: number } | undefined;
-  /** Of a lottery lobby: the draws on sale, nothing when they could not be read, and whose they are. */
+  /** For a lottery lobby: the draws on sale, nothing if they could not be loaded, and whose they are. */
   draws: { items: readonly LotteryItem[] | undefined; vendors: readonly string[] } | undefined;
-  /** The vendors could not be read: the page says so. */
+  /** The vendors could not be loaded: the page says so. */
   isFailed: boolean;
-  /** Whether everything could be read: a page that misses something is not kept. */
+  /** Whether everything could be loaded: an incomplete page is not cached. */
   isWhole: boolean;
 }
 

@@ -20,18 +20,18 @@ export interface GameListPage {
   gameType: GameType | undefined;
   ownTab: ListTab;
   tab: ListTab;
-  /** The only vendor, if one was asked for. */
+  /** The only vendor, if one was requested. */
   vendor: string;
   sorting: Sorting;
   /** Whether the hot tab has any games here. */
   hasHot: boolean;
   games: readonly Game[];
-  /** They could not be read: the page says so, and is not kept. */
+  /** They could not be loaded: the page says so, and is not cached. */
   isFailed: boolean;
   totalCount: number;
   page: number;
   pages: number;
-  /** What the list's script says. */
+  /** The list script's texts. */
   texts: ListText;
 }
 
@@ -44,7 +44,7 @@ interface Wanted {
 
 const none = { games: [], totalCount: 0, page: 1, pages: 1 };
 
-/** The first page of a game list as its address asks for it. What is the player's own is read by the browser. */
+/** The first page of a game list, as its address asks for it. The browser loads what is the player's own. */
 export async function loadList(
   { api, language, merchant, t }: Asked & Pick<App.Locals, 't'>,
   { gameType, ownTab = 'all', url }: Wanted,
@@ -78,7 +78,7 @@ export async function loadList(
   return { ...shown, games, isFailed: false, totalCount, page, pages: totalPages };
 }
 
-/** The asked type if the vendor has games of it, else the vendor's own: an e-sport vendor stands under SPORTS. */
+/** The requested type if the vendor has games of it, else the vendor's own: an e-sport vendor is listed under SPORTS. */
 function typeOfVendor(sorting: Sorting, asked: GameType, vendor: string): GameType {
   const own = sorting.filter(({ vendorNames }) => [...vendorNames, ...byBrand(vendorNames)].some(({ vassalage }) => vassalage === vendor));
   return (own.find(({ gameCategory }) => gameCategory === asked) ?? own[0])?.gameCategory ?? asked;

@@ -12,19 +12,19 @@ export interface Lobby {
   banners: Banner[];
   announcements: Announcement[];
   sorting: VendorCategory[];
-  /** Nothing when they could not be read. */
+  /** Nothing if they could not be loaded. */
   hotGames: Game[] | undefined;
-  /** The draws on sale; nothing when they could not be read. */
+  /** The draws on sale; nothing if they could not be loaded. */
   draws: LotteryItem[] | undefined;
   /** Whether they are those of the Vietnamese lotteries: a merchant without them shows all that it has. */
   isVietnamese: boolean;
-  /** Whether everything could be read: a page that misses something is not kept. */
+  /** Whether everything could be loaded: an incomplete page is not cached. */
   isWhole: boolean;
 }
 
 /**
- * What the lobby shows, for the page's language. Announcements are silent on error: the bar says that there are none.
- * Without the games or their categories the page says so and is not kept.
+ * What the lobby shows, in the page's language. Errors of announcements are ignored: the bar says that there are none.
+ * Without the games or their categories the page says so and is not cached.
  */
 export async function loadLobby(asked: Asked): Promise<Lobby> {
   const { api, language, merchant } = asked;
@@ -52,7 +52,7 @@ export async function loadLobby(asked: Asked): Promise<Lobby> {
 const hasVietnamese = ({ gameCategory, vendorNames }: VendorCategory) =>
   vendorNames.some(({ vassalage }) => prizeModeOf({ gameType: gameCategory, vassalage }) === 'Lott');
 
-/** Entries of a board; `isWhole` = they could be read. When they could not, there are none (silent), and the page is not kept. */
+/** Entries of a board; `isWhole` = they could be loaded. If not, there are none (silently), and the page is not cached. */
 export interface Board {
   announcements: Announcement[];
   isWhole: boolean;
@@ -65,7 +65,7 @@ export async function loadAnnouncements(asked: Asked): Promise<Board> {
   return { announcements: content.ok ? content.value.announcements : [], isWhole: content.ok };
 }
 
-/** What pops up for players who have logged in. */
+/** The pop-ups for players who have logged in. */
 export async function loadPopUps(asked: Asked): Promise<Board> {
   const query = { types: 'PU', groupName: 'm_home', ...announcementQuery(asked) };
   const content = await asked.api.call('GET /wps/system/announcements', { query });

@@ -7,11 +7,11 @@ interface Promotions {
   promotions: Promotion[];
   categories: Category[];
   banners: Banner[];
-  /** Whether everything could be read: a page that misses something is not kept. */
+  /** Whether everything could be loaded: an incomplete page is not cached. */
   isWhole: boolean;
 }
 
-/** The promotions that players can join now, with the banners above them. When they cannot be read, there are none (silent). */
+/** The promotions that players can join now, with the banners above them. If they cannot be loaded, there are none (silently). */
 export async function loadPromotions(asked: Asked): Promise<Promotions> {
   const [offers, board] = await Promise.all([
     asked.api.call('GET /wps/system/announcements', { query: { types: 'Promotion', ...announcementQuery(asked) } }),
@@ -25,13 +25,13 @@ export async function loadPromotions(asked: Asked): Promise<Promotions> {
   };
 }
 
-/** What stands above a board: announcements of type B for platform M, of the board's own group. */
+/** The banners above a board: announcements of type B for platform M, of the board's own group. */
 async function readBanners(asked: Asked, groupName: string): Promise<{ banners: Banner[]; isWhole: boolean }> {
   const board = await asked.api.call('GET /wps/system/announcements', { query: { types: 'B', groupName, ...announcementQuery(asked) } });
   return { banners: board.ok ? board.value.banners : [], isWhole: board.ok };
 }
 
-/** The announcements of the board, under the banners of their screen. */
+/** The announcements of the board, below its banners. */
 export async function loadNotices(asked: Asked): Promise<{ announcements: Announcement[]; banners: Banner[]; isWhole: boolean }> {
   const [board, above] = await Promise.all([loadAnnouncements(asked), readBanners(asked, 'm_notice')]);
   return { announcements: board.announcements, banners: above.banners, isWhole: board.isWhole && above.isWhole };
@@ -44,7 +44,7 @@ interface HelpPage {
   isWhole: boolean;
 }
 
-/** The help center in the page's language, and what stands above it. */
+/** The help center in the page's language, and the banners above it. */
 export async function loadHelp(asked: Asked): Promise<HelpPage> {
   const { api, language } = asked;
   const [help, board] = await Promise.all([
@@ -59,7 +59,7 @@ export async function loadHelp(asked: Asked): Promise<HelpPage> {
   };
 }
 
-/** A legal text; nothing when it could not be read. */
+/** A legal text; nothing if it could not be loaded. */
 export async function loadLegal({ api, language }: Pick<Asked, 'api' | 'language'>, kind: LegalKind): Promise<LegalText | undefined> {
   const text = await api.call('GET /wps/system/legal', { query: { kind, language } });
   return text.ok ? text.value : undefined;

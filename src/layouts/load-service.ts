@@ -2,7 +2,7 @@ import { serviceWays, type ServiceWay } from '#site/lib/service-ways.ts';
 
 import { openServicePath } from './open-service-path.ts';
 
-/** The ways to customer service, from the call of type 3 (SUPP-014). Where it cannot be asked, the help desk is left, which is our own page. */
+/** The ways to customer service, from the call of type 3 (SUPP-014). If the call fails, our own help desk page remains. */
 export async function loadService({
   api,
   merchant,

@@ -1,13 +1,13 @@
 import { createDecipheriv } from 'node:crypto';
 
 const keyCharacters = 8;
-/** A path of the site, or an address of some scheme. */
+/** A path of the site, or an address with a scheme. */
 const address = /^(?:\/|[a-z][a-z\d+.-]*:)\P{Cc}*$/iu;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * A path of the customer-service call in the clear (SUPP-015): base64 of DES in ECB with PKCS 7, and behind it the key, the last 8
- * characters. `undefined` = not such a text. OpenSSL keeps DES as triple DES with one key three times.
+ * Decrypts a path of the customer-service call (SUPP-015): base64 of DES in ECB with PKCS 7, followed by the key, the last 8 characters.
+ * `undefined` = not such a text. OpenSSL supports DES as triple DES with one key three times.
  */
 export function openServicePath(hidden: string): string | undefined {
   const key = Buffer.from(hidden.slice(-keyCharacters), 'latin1');
@@ -16,7 +16,7 @@ export function openServicePath(hidden: string): string | undefined {
   try {
     const decipher = createDecipheriv('des-ede3-ecb', Buffer.concat([key, key, key]), null);
     const text = strictUtf8.decode(Buffer.concat([decipher.update(sealed), decipher.final()]));
-    // the padding alone fits one wrong key in 256
+    // the padding alone accepts one wrong key in 256
     return address.test(text) ? text : undefined;
   } catch {
     // another key, or no ciphertext

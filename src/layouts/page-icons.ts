@@ -3,13 +3,13 @@ import type { Plugin } from 'vite';
 import { iconClasses } from './icons.ts';
 
 const name = 'virtual:page-icons.css';
-/** The module that the sheet is. */
+/** The virtual module of the sheet. */
 export const pageIconsSheet = '/__page-icons.css';
 
 /**
- * Links the sheet of the icons that are not on every page (`icons.ts`) to each page that can show one of them: whatever names such an
- * icon imports the sheet, on the server, where pages are put together. What cannot bring it is refused: a script of the browser alone,
- * the part of a page, which comes without a head, and home, which is to be spared it.
+ * Links the sheet of less common icons (`icons.ts`) to each page that can show one of them: every module that names such an icon imports
+ * the sheet, on the server, where pages are assembled. Modules that cannot bring it are refused: a browser-only script, a page fragment,
+ * which has no head, and home, which should not load it.
  */
 export function pageIcons(): Plugin {
   const { names, css } = iconClasses().pages;
@@ -26,7 +26,7 @@ export function pageIcons(): Plugin {
         rendered.add(id);
         return { code: `${code}\nimport '${name}';`, map: null };
       }
-      // the server's half of a build comes first
+      // the server's half of a build runs first
       if (this.environment.mode === 'build' && !rendered.has(id)) this.error(`${icon}: no page can bring it for ${id}`);
       return undefined;
     },
@@ -39,7 +39,7 @@ export function pageIcons(): Plugin {
 
 type Importers = { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 
-/** Whatever imports this module, and what imports that. */
+/** The modules that import this one, directly or indirectly. */
 function importersOf(module: string, infoOf: (id: string) => Importers): readonly string[] {
   const found = new Set([module]);
   for (const id of found) {

@@ -3,8 +3,8 @@ import type { Rule } from 'unocss';
 const hundredths = (part = '') => String(Number(part) / 100);
 
 /**
- * Utilities of the preset that would need some forty variables on every element of a page, written as properties of their own instead:
- * those variables were most of what working out the styles of a page cost.
+ * Utilities of the preset that would need some forty variables on every element of a page, written as plain properties instead:
+ * those variables were most of the cost of computing a page's styles.
  */
 export const plainUtilities: Rule[] = [
   ['tabular-nums', { 'font-variant-numeric': 'tabular-nums' }],
@@ -15,7 +15,7 @@ export const plainUtilities: Rule[] = [
   [/^brightness-(\d+)$/, ([, part]) => ({ filter: `brightness(${hundredths(part)})` })],
 ];
 
-/** Words of our code that the preset would take for utilities: no class of ours. */
+/** Words in our code that the preset would take for utilities: none is a class. */
 export const noUtilities = [
   'transform',
   'filter',

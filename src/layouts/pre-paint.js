@@ -8,7 +8,7 @@
       return null;
     }
   }
-  // why the next page is another one, unless it is said already why the session ended
+  // why the next page is another one, unless the reason the session ended is already stored
   function w(e) {
     try {
       window.sessionStorage.setItem('session-end', r('sessionStorage', 'session-end') || e);
@@ -24,7 +24,7 @@
       u = N.userAgent,
       c = document.querySelector('meta[name=theme-color]'),
       a;
-    // a token leaves the address before anything can carry it on, and the guard waits until it is known what it is worth
+    // a token leaves the address before anything can pass it on, and the guard waits until it has been checked
     if (/[?&]token=/.test(L.search)) {
       a = new URL(L.href);
       d.token = a.searchParams.get('token');
@@ -58,12 +58,12 @@
       d.session === 'guest' &&
       !(d.guard === 'trial' && r('localStorage', 'TRIAL_SESSION_INFO'))
     ) {
-      // at home a toast says it; the log-in sheet sees by `next` that somebody was sent there
+      // at home a toast says it; the log-in sheet sees from `next` that somebody was sent there
       if (d.guard === 'home') w(r('localStorage', 'TRIAL_SESSION_INFO') ? 'trial.members.only' : 'session.required');
       L.replace(d.guard === 'home' ? '/m/home' : '/m/login?next=' + encodeURIComponent(L.pathname + L.search));
     }
   }
-  // chosen in another tab, or while the browser kept this page for going back to; a game that is open stays open
+  // changed in another tab, or while this page was in the back/forward cache; an open game stays open
   function changeLanguage() {
     if (!document.querySelector('iframe')) location.reload();
   }
@@ -80,12 +80,12 @@
     isUp,
     waiting,
     told = {};
-  // a tap on a control whose dialog has not arrived yet is kept until the page is whole
+  // a tap on a control whose dialog has not arrived yet is held until the page is complete
   addEventListener('click', function (e) {
     var r = e.target.closest('[data-again]'),
       b = e.target.closest('[commandfor],[popovertarget]'),
       D = document;
-    // what does not come by asking twice comes with a new page, which keeps what was typed
+    // what fails twice is loaded with a new page, which keeps what was typed
     if (r && (r.dataset.again || (isUp && tries++))) anew();
     else if (r) again();
     if (b && D.readyState === 'loading' && !D.getElementById(b.getAttribute('commandfor') || b.getAttribute('popovertarget')))
@@ -97,14 +97,14 @@
         { once: true },
       );
   });
-  // what the server says of a file, or of the page's own script; 0 when nothing answers
+  // the server's status for a file, or for the page's own script; 0 if nothing answers
   function ask(address, then) {
     void fetch(address || document.querySelector('script[src]').src, { method: 'HEAD', cache: 'no-store' }).then(
       (a) => then(a.status),
       () => then(0),
     );
   }
-  // a part of the page, an island or a script that did not come: a newer version took its place, nothing answers, or it can be asked for again
+  // a page part, an island or a script failed to load: a newer version replaced it, nothing answers, or it can be retried
   function lost(address, isAsked, act) {
     if (act) addEventListener('part:again', act, { once: true });
     ask(address, (status) => {
@@ -118,7 +118,7 @@
       n.hidden = false;
     });
   }
-  // while nothing answers, it is looked for
+  // polls while nothing answers
   function comeBack(status) {
     isUp = status && status < 500;
     clearTimeout(waiting);
@@ -141,7 +141,7 @@
   addEventListener('part:lost', (e) => lost(e.detail.address, e.detail.isAsked));
   addEventListener('astro:hydration-error', (e) => lost(e.detail.componentUrl, true, () => e.target.start()));
   addEventListener('error', (e) => e.target.tagName === 'SCRIPT' && lost(e.target.src, true, anew), true);
-  // a page that leads on at once, or comes slowly, cuts a page transition short: the browser reports it, but that is no error
+  // a page that redirects at once, or loads slowly, cuts a page transition short: the browser reports it, but it is not an error
   addEventListener('unhandledrejection', function (e) {
     if (e.reason instanceof DOMException && e.reason.message.startsWith('Transition was ')) e.preventDefault();
   });

@@ -1,5 +1,5 @@
 /**
- * The words of the design language as classes. A screen is written with these first, with utilities for what is left.
+ * The vocabulary of the design language as classes. Write a screen with these first, and with utilities for the rest.
  * One `btn-sun` per screen: it is the one primary action.
  */
 export const shortcuts: Record<string, string> = {
@@ -24,7 +24,7 @@ export const shortcuts: Record<string, string> = {
   'chip-on': 'bg-sea text-on-sea border-sea',
   badge: 'inline-flex items-center px-1.5 rounded-full text-xs font-bold leading-[1.35rem]',
 
-  /** In the bar at the top: two lines at most, never cut before. */
+  /** In the top bar: at most two lines, never truncated before. */
   'title-bar': 'm-0 font-bold text-center leading-tight text-balance break-words line-clamp-2',
   'title-page': 'm-0 text-xl font-bold tracking-[-0.01em]',
   'title-section': 'm-0 text-lg font-bold tracking-[-0.01em]',

@@ -1,13 +1,15 @@
 import type { AgentMenuEntry } from '#contract/agents/facts.ts';
 import { isOffered, type FeatureFlag } from '#contract/flags.ts';
 
-/** One entry of the agent home page. Whether dividends apply is known of the agent alone: the page shows that entry late, or not at all. */
+/**
+ * One entry of the agent home page. Only the agent's own data say whether dividends apply: the page shows that entry late, or not at all.
+ */
 interface AgentHomeLink {
   id: AgentMenuEntry;
   path: string;
 }
 
-/** What a merchant has set. */
+/** A merchant's settings. */
 interface Menus {
   agentMenu: readonly AgentMenuEntry[];
   whitelabel: Readonly<Record<FeatureFlag, boolean>>;

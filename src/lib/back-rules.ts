@@ -11,7 +11,7 @@ const homewardPaths = new Set([
   '/m/message',
 ]);
 
-/** Whether the title bar has a back control: changing the password is not left sideways. */
+/** Whether the title bar has a back control: the change-password page has none. */
 export function hasBackControl(pathname: string): boolean {
   return pagePath(pathname) !== '/m/changePsw';
 }

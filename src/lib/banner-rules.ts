@@ -1,2 +1,2 @@
-/** How long a banner stands before the next one. A file of its own: shared with more, it would be one more request of every page with banners. */
+/** How long a banner shows before the next one. In a separate file: a shared one would be one more request on every page with banners. */
 export const bannerAutoplayMs = 5000;

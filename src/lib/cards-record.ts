@@ -8,7 +8,7 @@ import { cardSign } from './card-sign.ts';
 import { type Fields, fieldsOf, hashOf, listOf, textOf, wholeOf } from './record-fields.ts';
 import { type RecordCheck, verdict } from './record-finding.ts';
 
-/** A whole card game again: secret, decks, deals and every action. Throws when the record is none. */
+/** Replays a whole card game: secret, decks, deals and every action. Throws if the record is invalid. */
 export function checkCards(record: Fields): RecordCheck {
   const seeds = { serverSeed: hashOf(record['serverSeed']), clientSeed: textOf(record['clientSeed']) };
   const proof: TableProof = {

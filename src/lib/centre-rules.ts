@@ -3,7 +3,7 @@ import type { GameType } from '#contract/shapes.ts';
 /** Types that `/m/gameCenter` shows. */
 export const centreTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const satisfies readonly GameType[];
 
-/** The type of `/m/gameCenter`: SPORTS when the query names none that exists. */
+/** The type of `/m/gameCenter`: SPORTS if the query names no existing one. */
 export function readCentreType(text: string | null): GameType {
   return centreTypes.find((type) => type === text) ?? 'SPORTS';
 }
@@ -13,7 +13,7 @@ export function bannerGroupOf(type: GameType): `m_${Lowercase<GameType>}` {
   return `m_${type.toLowerCase() as Lowercase<GameType>}`;
 }
 
-/** So many vendors of a game centre show games at once, the others their names: a merchant may have dozens of one type. */
+/** How many vendors of a game centre show games at once, the others only their names: a merchant may have dozens of one type. */
 export const centreVendorsOpen = 8;
 
 interface Coloured {

@@ -1,14 +1,14 @@
 import { localeOf } from '#contract/languages.ts';
 
 export interface Change {
-  /** `+12%`; `–` where there was nothing before. */
+  /** `+12%`; `–` if there was nothing before. */
   text: string;
   /** Without its sign: `12%`. */
   percent: string;
   direction: 'up' | 'down' | 'same';
 }
 
-/** How a number stands to what it was before. `undefined` = there is nothing that it could be compared with. */
+/** A number compared with its previous value. `undefined` = nothing to compare with. */
 export function compareAmounts(now: bigint, before: bigint, language: string): Change | undefined {
   const direction = now > before ? 'up' : now < before ? 'down' : 'same';
   if (direction === 'same') return { text: '0%', percent: '0%', direction };

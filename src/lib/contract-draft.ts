@@ -11,9 +11,9 @@ import {
 } from '#contract/contracts/facts.ts';
 import { formatMinor, type Currency } from '#contract/money.ts';
 
-/** A contract as it is typed: everything is text until it is looked at. */
+/** A contract as typed: everything is text until it is checked. */
 export interface TierDraft {
-  /** Of this line alone, so that it keeps its place on the screen. */
+  /** This line's own, so that it keeps its place on the screen. */
   key: number;
   sales: string;
   users: string;
@@ -31,7 +31,7 @@ export interface ContractDraft {
   feeRate: number;
 }
 
-/** `number` is the form's own: something there is no number. The others are codes of the contract. */
+/** `number` is the form's own: not a number. The others are codes of the contract. */
 export type DraftFaults = Readonly<Record<string, string>>;
 
 /** Terms as a person would type them. */
@@ -52,7 +52,7 @@ export function draftOf(terms: ContractTerms, currency: Currency): ContractDraft
   };
 }
 
-/** What was typed as terms, and what is wrong with it by field; fields that are no number are 0 in the terms. */
+/** The typed terms, and what is wrong with them by field; fields that are not numbers are 0 in the terms. */
 export function readDraft(
   draft: ContractDraft,
   { kind, currency, above }: { kind: ContractKind; currency: Currency; above: ContractTerms | undefined },

@@ -10,7 +10,7 @@ const pages = {
 /** The page that Go opens. */
 export const contractPage = (kind: ContractKind): string => pages[kind];
 
-/** Of the contracts that wait, the one to ask for: one alert at a time. */
+/** Of the waiting contracts, the one to ask about: one alert at a time. */
 export function contractToAskFor(waiting: Readonly<Partial<Record<ContractKind, number>>>): ContractKind | undefined {
   return contractKinds.find((kind) => waiting[kind] === 1);
 }

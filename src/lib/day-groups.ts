@@ -1,6 +1,6 @@
 import { dayReader } from '#contract/clock.ts';
 
-/** Things that happened, in runs of one calendar day of the reader's time zone; the order is kept. */
+/** Entries grouped by calendar day in the reader's time zone; the order is kept. */
 export interface DayGroup<T> {
   /** `2026-03-01`. */
   day: string;

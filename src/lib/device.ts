@@ -1,8 +1,8 @@
-/** Where a visitor looks at the site: decides which downloads are offered. The pre-paint script names it on the page. */
+/** The visitor's kind of device: decides which downloads are offered. The pre-paint script sets it on the page. */
 export type Device = 'ios' | 'android' | 'desktop';
 
 /**
- * Whether installing needs words beforehand: iOS 11 or older, 12.0 and 12.1 open a profile at once, on a screen that looks like a
+ * Whether installing needs instructions beforehand: iOS 11 or older, 12.0 and 12.1 open a profile at once, on a screen that looks like a
  * warning; from 12.2 on it waits in the settings.
  */
 export function needsInstallTip(userAgent: string): boolean {

@@ -2,10 +2,10 @@ import type { IsSigned } from '#lottery/beacon.ts';
 import type { PlayTable } from '#lottery/shape.ts';
 import { type BeaconVerdict, type DrawRecord, type ReceiptRecord, verifyDraw, verifyReceipt } from '#lottery/verify.ts';
 
-/** What a player keeps of a draw, and of a ticket in it: a file of these can be checked anywhere. */
+/** A player's record of a draw, and of a ticket in it: a file of these can be checked anywhere. */
 export interface KeptRecord {
   draw: DrawRecord;
-  /** With the currency of its sums. */
+  /** With the currency of its amounts. */
   receipt?: ReceiptRecord & { currency: string };
 }
 
@@ -37,24 +37,24 @@ export const findingKeys = [
 ] as const;
 export type FindingKey = (typeof findingKeys)[number];
 
-/** One thing that was checked. `open`: nothing can be said about it. */
+/** One check. `open`: nothing can be said about it. */
 export interface Finding {
-  /** `note`: what no check can find out; it changes nothing of the verdict. */
+  /** `note`: something that no check can find out; it does not affect the verdict. */
   tone: 'good' | 'bad' | 'open' | 'note';
   key: FindingKey;
-  /** For the text's placeholders; `prizeMinor` is written as money by whoever shows it. */
+  /** For the text's placeholders; the display formats `prizeMinor` as money. */
   values: { result?: string; count?: number; round?: number; prizeMinor?: bigint };
 }
 
-/** Whether a check of this draw needs the curve that signatures of public random numbers are made with. */
+/** Whether checking this draw needs the curve library for signatures of public random numbers. */
 export const needsCurve = ({ beaconRound = null }: DrawRecord): boolean => beaconRound !== null;
 
-/** Checks a draw and a receipt in it, in this very place. Faults come as findings; nothing is thrown. */
+/** Checks a draw and a receipt in it, locally. Faults become findings; nothing is thrown. */
 export function findingsOf({ draw, receipt }: KeptRecord, table: PlayTable | undefined, isSigned?: IsSigned): Finding[] {
   return [...drawFindings(draw, table, isSigned), ...(receipt ? receiptFindings(receipt, draw, table) : [])];
 }
 
-/** A kept record out of its text; `undefined` when it is none. What its fields say is for the check to find out. */
+/** Parses a stored record; `undefined` if it is none. The check examines its fields. */
 export function readKeptRecord(text: string): KeptRecord | undefined {
   const record = readJson(text);
   if (!isObject(record) || !isDraw(record['draw'])) return undefined;

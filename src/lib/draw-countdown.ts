@@ -1,31 +1,31 @@
 import { dayMs } from '#contract/times.ts';
 import type { LotteryItem } from '#contract/lottery/calls.ts';
 
-/** What the rules of the lottery strip look at. */
+/** The inputs of the lottery strip's rules. */
 export type DrawClock = Pick<LotteryItem, 'isSale' | 'remainTime' | 'lockTime' | 'lotteryTime'>;
 
-/** How often a countdown is looked at. */
+/** How often a countdown is updated. */
 export const drawTickMs = 500;
-/** Under this a countdown is near its end. */
+/** Below this a countdown is about to end. */
 const nearEndMs = 6_000;
 /** A draw is highlighted while its sale ends within this time. */
 const highlightMs = dayMs;
 
 export const noCountdown = '--:--:--';
 
-/** Milliseconds until the draw, so long after the platform said it; never below 0. */
+/** Milliseconds until the draw, this long after the platform said it; never below 0. */
 export function remainingMs(draw: Pick<DrawClock, 'remainTime'>, elapsedMs = 0): number {
   return Math.max(0, draw.remainTime - elapsedMs);
 }
 
-/** What the countdown has left: the remaining time without half of the span of the draw's pair of times; nothing when there is none. */
+/** What the countdown shows: the remaining time minus half of the span of the draw's pair of times; nothing if there is none. */
 export function countdownMs(draw: DrawClock, elapsedMs = 0): number | undefined {
   const [start, end] = draw.lotteryTime;
   const leftMs = remainingMs(draw, elapsedMs) - (end - start) / 2;
   return draw.isSale && leftMs > 0 ? leftMs : undefined;
 }
 
-/** `hh:mm:ss`, of whole seconds that are really left; the hours of a draw days ahead go on beyond 24. */
+/** `hh:mm:ss`, of whole remaining seconds; for a draw days ahead the hours go beyond 24. */
 export function countdownText(leftMs: number | undefined): string {
   if (leftMs === undefined) return noCountdown;
   const seconds = Math.floor(leftMs / 1000);
@@ -36,7 +36,7 @@ export function isNearEnd(leftMs: number | undefined): boolean {
   return leftMs !== undefined && leftMs < nearEndMs;
 }
 
-/** Whether the sale ends within a day and has not ended: the remaining time without the lock time, which comes in seconds. */
+/** Whether the sale is open and ends within a day: the remaining time minus the lock time, which is in seconds. */
 export function isHighlighted(draw: DrawClock, elapsedMs = 0): boolean {
   const leftMs = remainingMs(draw, elapsedMs) - draw.lockTime * 1000;
   return leftMs > 0 && leftMs < highlightMs;

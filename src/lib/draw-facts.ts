@@ -20,7 +20,7 @@ const facts = [
 
 export const factKeys = facts.map((fact) => `fairness.draw.fact.${fact}` as const);
 
-/** What a check was computed with, by the key of its name; what is not published yet, or not used, is left out. */
+/** The inputs of a check, by the key of their name; unpublished or unused ones are omitted. */
 export function factsOf({ draw, receipt }: KeptRecord): { key: (typeof factKeys)[number]; value: string }[] {
   const values: Record<(typeof facts)[number], string | null | undefined> = {
     ...draw,

@@ -1,4 +1,4 @@
-/** What the browser says about draws on sale. */
+/** The browser's texts about draws on sale. */
 export const drawKeys = [
   'home.draws.none',
   'home.draws.failed',

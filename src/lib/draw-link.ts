@@ -4,7 +4,7 @@ import { gameLink } from './game-link.ts';
 
 type DrawnGame = Pick<LotteryItem, 'gameId' | 'gameCode' | 'lottoMode'>;
 
-/** Where a draw is played: the launch page of its lottery, by the launcher of its vendor. */
+/** Where a draw is played: the launch page of its lottery, with its vendor's launcher. */
 export function drawLink({ gameId, gameCode, lottoMode }: DrawnGame): string {
   const vassalage = vendorOfDraw(gameId);
   return gameLink({ gameId, gameCode, gameType: 'LOTT', vassalage, gameGroupId: vassalage, lottoMode, isGameH5: 'H5' });

@@ -5,18 +5,18 @@ import { valuesBetween } from '#lottery/values.ts';
 export interface TrendValue {
   value: string;
   count: number;
-  /** Draws since it came last, 0 = in the last one; nothing when it did not come at all. */
+  /** Draws since it last came, 0 = in the last one; nothing if it never came. */
   since: number | undefined;
 }
 
 export interface Trends {
   draws: number;
-  /** How often each value would have come, had all come equally often. */
+  /** How often each value would have come if all were equally frequent. */
   expected: number;
   values: readonly TrendValue[];
 }
 
-/** What is counted of a result: its main row, or the digits of its first prize. */
+/** The counted part of a result: its main row, or the digits of its first prize. */
 export interface CountedRow {
   values: readonly string[];
   isDigits: boolean;
@@ -29,7 +29,7 @@ export function countedRow(result: DrawResult): CountedRow {
   return { values: number.split(''), isDigits: true };
 }
 
-/** The values that can come, and whether the places of a result are told apart: where plays ask for them. */
+/** The possible values, and whether positions of a result are distinguished: they are if plays use them. */
 export function possibleValues(
   { isDigits }: CountedRow,
   picks: readonly Pick[],
@@ -42,7 +42,10 @@ export function possibleValues(
   return { values: widest && valuesBetween(...widest), hasPlaces: picks.some(({ kind }) => kind === 'positions') };
 }
 
-/** Counts what came in draws, the newest first: at one place of the result, or at all of them. Without `values` only what came is counted. */
+/**
+ * Counts the values of draws, the newest first: at one position of the result, or at all of them. Without `values` only drawn values are
+ * counted.
+ */
 export function trendsOf(
   rows: readonly (readonly string[])[],
   { place, values }: { place?: number | undefined; values?: readonly string[] | undefined } = {},

@@ -3,11 +3,11 @@ import { isSessionOverCode } from '#contract/session/facts.ts';
 import { saidOf } from './said-by-platform.ts';
 
 /**
- * The message of a failure. An island that was given no words for how a session ended says that it did: the log-in sheet or a toast tells
- * the rest. Of any other code that it has no words for it says what the platform itself has said, else that it is unknown.
+ * The message of a failure. An island without texts for the end of a session only says that it ended: the log-in sheet or a toast says the
+ * rest. For any other code without a text it shows the platform's own message, else that the error is unknown.
  */
 export function errorText(errors: Readonly<Record<string, string>>, code: string): string {
-  // not what every object has: a code comes from outside
+  // own properties only: a code comes from outside
   const own = (key: string) => (Object.hasOwn(errors, key) ? errors[key] : undefined);
   return own(code) ?? own(general(code)) ?? saidOf(code) ?? errors['system.unknown'] ?? code;
 }

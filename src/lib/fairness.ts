@@ -15,7 +15,7 @@ export interface FairnessInput {
   nonce: string;
   math: string;
   stake: string;
-  /** Of instant games, as JSON: what was chosen with the bet, and the steps made since. */
+  /** For instant games, as JSON: the bet's choice, and the steps made since. */
   choice?: string;
   actions?: string;
 }
@@ -32,7 +32,7 @@ export type FairnessCheck =
       serverSeedHash: string;
       seed: 'same' | 'other' | 'unknown';
       noted: Noted;
-      /** Without steps where the game has no reels: `facts` says what happened. */
+      /** Without steps if the game has no reels: `facts` says what happened. */
       outcome: SlotOutcome;
       facts?: readonly InstantFact[];
     };
@@ -40,7 +40,7 @@ export type FairnessCheck =
 /** Every mathematics that a round can name, with its published figures. */
 export const publishedMath = [...slotMaths.values()];
 
-/** The instant games: least and most return over all choices, and the largest win. */
+/** The instant games: lowest and highest return over all choices, and the largest win. */
 export const publishedInstant = [...instantGames.values()]
   .filter(({ table }) => playableGame(table.id) !== undefined)
   .map(({ table: { id, published } }) => {
@@ -53,7 +53,9 @@ export const publishedInstant = [...instantGames.values()]
 /** Instant stakes are whole hundreds. */
 const instantUnits = 100;
 
-/** Recomputes a round in this very place with the code that decided it (c4); asks no server. `kept`: what the games noted on this device. */
+/**
+ * Recomputes a round locally with the code that decided it (c4); sends nothing to a server. `kept`: what the games noted on this device.
+ */
 export function checkFairness(input: FairnessInput, kept: string | null = null): FairnessCheck {
   const units = playableGame(input.math) ? instantUnits : (slotMaths.get(input.math)?.stakeUnits ?? 1);
   const fields = wrongFields(input, units);
@@ -96,7 +98,7 @@ function wrongFields({ serverSeed, hash, clientSeed, nonce, math, stake }: Fairn
     clientSeed: /^[\w-]{1,64}$/.test(clientSeed),
     nonce: /^\d{1,9}$/.test(nonce),
     math: slotMaths.has(math) || playableGame(math) !== undefined,
-    // whether the game allows them is told when the round is computed
+    // computing the round says whether the game allows them
     choice: true,
     actions: true,
     stake: /^[1-9]\d{0,11}$/.test(stake) && BigInt(stake) % BigInt(units) === 0n,

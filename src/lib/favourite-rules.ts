@@ -1,4 +1,4 @@
-/** Draws are no favourites: their tiles have no toggle. */
+/** Draws cannot be favourites: their tiles have no toggle. */
 export function canBeFavourite(gameType: string): boolean {
   return gameType !== 'LOTT' && gameType !== 'ELOTT';
 }

@@ -1,11 +1,14 @@
-/** A text that counts, in one language: its form for each of the language's plural categories (CLDR), and the locale that chooses among them. */
+/**
+ * A text with a count, in one language: its form for each of the language's plural categories (CLDR), and the locale that chooses among
+ * them.
+ */
 export type Forms = Readonly<{ locale: string; other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 export type Values = Readonly<Record<string, string | number>>;
-/** What a text that counts is filled with: `count` chooses the form. */
+/** The values for a text with a count: `count` chooses the form. */
 export type Counted = Values & { readonly count: number };
 
-/** Fills the `{{name}}` placeholders of a message. A placeholder without a value stays, so that a mistake shows. */
+/** Fills the `{{name}}` placeholders of a message. A placeholder without a value stays, so that the mistake is visible. */
 export function fillText(text: string, values: Values): string;
 export function fillText(text: string | Forms, values: Counted): string;
 export function fillText(text: string | Forms, values: Values): string {

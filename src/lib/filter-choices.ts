@@ -1,9 +1,9 @@
 import { decimalText, formatMoney } from './format-money.ts';
 
-/** Lines that a game may be wanted to have at least. */
+/** Choices for a game's minimum number of lines. */
 export const lineChoices = [5, 10, 20, 25, 50] as const;
 
-/** Stakes for which a game may be wanted, in minor units, by the digits of the currency. */
+/** Choices for a game's stake, in minor units, by the currency's decimals. */
 const stakesMinor: Readonly<Record<number, readonly string[]>> = {
   0: ['1000', '5000', '10000', '50000'],
   2: ['20', '100', '500', '1000'],

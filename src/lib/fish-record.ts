@@ -5,7 +5,7 @@ import { verifyShot } from '#studio/kinds/fish/engine/verify-shot.ts';
 import { type Fields, fieldsOf, hashOf, listOf, minorOf, textOf, wholeOf } from './record-fields.ts';
 import { type RecordCheck, verdict } from './record-finding.ts';
 
-/** A bullet again: the tide's secret, the fish that it was shot at, and what it paid. Throws when the record is none. */
+/** Replays a bullet: the tide's secret, the fish it was shot at, and what it paid. Throws if the record is invalid. */
 export function checkFish(record: Fields): RecordCheck {
   const given = fieldsOf(record['shot']);
   const seeds = { commitment: hashOf(record['commitment']), tideSeed: hashOf(record['tideSeed']) };

@@ -1,6 +1,6 @@
 import { localeOf } from '#contract/languages.ts';
 
-/** `2026-11-01` as a day of the player's language: a day of the calendar, whatever the browser's time zone. */
+/** `2026-11-01` in the player's language: a calendar day, whatever the browser's time zone. */
 export function formatLocalDay(day: string, language: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }

@@ -10,7 +10,7 @@ export function formatTime(ms: number, language: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit' }).format(ms);
 }
 
-/** `Sunday, March 1`, with the year when it is not this one. */
+/** `Sunday, March 1`, with the year unless it is this one. */
 export function formatDay(ms: number, language: string, nowMs: number): string {
   const isThisYear = new Date(ms).getFullYear() === new Date(nowMs).getFullYear();
   return new Intl.DateTimeFormat(localeOf(language), {

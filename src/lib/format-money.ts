@@ -7,11 +7,14 @@ interface MoneyInput {
   language: string;
   /** `+₱5.00` as well as `-₱5.00`. */
   isSigned?: boolean;
-  /** `1,234.56`: play money has no sign of a currency. */
+  /** `1,234.56`: play money has no currency sign. */
   isPlay?: boolean;
 }
 
-/** Money as players read it, whole amounts too: `₱1,234.56`, `₱5.00`. Minor units come as text and are never put through a float. */
+/**
+ * Money as players read it, with decimals even for whole amounts: `₱1,234.56`, `₱5.00`. Minor units come as text and never go through a
+ * float.
+ */
 export function formatMoney({ minor, currency, language, isSigned = false, isPlay = false }: MoneyInput): string {
   const format = new Intl.NumberFormat(localeOf(language), {
     style: 'currency',

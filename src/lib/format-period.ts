@@ -1,6 +1,6 @@
 import { formatDay } from './format-day.ts';
 
-/** When a promotion is on: from day to day, one day when both are the same, or without an end. */
+/** When a promotion runs: from day to day, one day if both are the same, or without an end. */
 export function formatPeriod(
   { startDate, endDate, noExpiry }: { startDate: number; endDate: number | null; noExpiry: 0 | 1 },
   longTerm: string,

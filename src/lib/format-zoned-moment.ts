@@ -1,6 +1,6 @@
 import { localeOf } from '#contract/languages.ts';
 
-/** `Dec 1, 2026, 12:00 AM` by the clock of the merchant: what was agreed begins and ends by it, wherever the reader is. */
+/** `Dec 1, 2026, 12:00 AM` by the merchant's clock: agreements begin and end by it, wherever the reader is. */
 export function formatZonedMoment(ms: number, language: string, timeZone: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(ms);
 }

@@ -4,8 +4,8 @@ import { vendorListPath } from '#contract/games/facts.ts';
 import { loginPath } from './next-path.ts';
 
 /**
- * Where a game tile leads. A page that is the same for all links for `anybody`: the launch page is guarded and sends guests to log
- * in with the way back. It also says why a launch is refused.
+ * Where a game tile leads. Links are the same for `anybody`: the launch page is guarded and sends guests to log in with a return path. It
+ * also says why a launch is refused.
  */
 export function gameLink(game: LaunchedGame, player: LaunchPlayer = 'anybody'): string {
   const launch = launchOf({ game, player });

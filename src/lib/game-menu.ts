@@ -19,7 +19,7 @@ export function menuTabs(sorting: readonly { gameCategory: string }[]): MenuTab[
   }));
 }
 
-/** The tab of a path: hot also on the home paths that count as it; none on `/` and `/m/home`. */
+/** The tab of a path: also hot on the home paths that count as it; none on `/` and `/m/home`. */
 export function currentTab(pathname: string): MenuKind | undefined {
   if (isHotHomePath(pathname)) return 'HOT';
   const category = readCategory(pathname)?.toUpperCase();

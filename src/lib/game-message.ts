@@ -1,19 +1,19 @@
-/** What a game in its frame tells the page that holds it. */
+/** Messages from a framed game to the page that holds it. */
 export type GameMessage =
   | { type: 'ready' }
   | { type: 'balance'; balanceMinor: string; currency: string }
-  /** Its code has come and asks for the rest. */
+  /** Its code has loaded and requests the rest. */
   | { type: 'opening' }
-  /** A file without which there is no game did not come. */
+  /** A file that the game cannot do without failed to load. */
   | { type: 'broken' }
   | { type: 'deposit' }
-  /** What protects the player has refused a bet. */
+  /** Player protection has refused a bet. */
   | { type: 'protection' }
   | { type: 'close' };
 
 const plainTypes = ['opening', 'ready', 'broken', 'deposit', 'protection', 'close'] as const;
 
-/** Reads a message of a frame; `undefined` for anything that is not one of ours. The caller checks origin and source. */
+/** Parses a frame's message; `undefined` for anything that is not ours. The caller checks origin and source. */
 export function readGameMessage(data: unknown): GameMessage | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
   const plain = plainTypes.find((type) => type === data.type);

@@ -1,9 +1,9 @@
-/** One of the merchant's image hosts by chance, so that they share the load; '' = the site itself. One choice holds for a whole page. */
+/** One of the merchant's image hosts at random, so that they share the load; '' = the site itself. One choice applies to a whole page. */
 export function chooseImageHost(hosts: readonly string[], random: () => number = Math.random): string {
   return hosts[Math.floor(random() * hosts.length)] ?? '';
 }
 
-/** Where a picture of ours comes from; a whole address stays as it is. */
+/** The address of one of our pictures; a full address stays as it is. */
 export function imageUrl(host: string, path: string): string {
   return /^\/(?!\/)/.test(path) ? `${host}${path}` : path;
 }

@@ -1,10 +1,10 @@
-/** Apps whose own browser opens links: Facebook, Messenger, Instagram, Viber, Telegram, LINE, WeChat, TikTok, Zalo, Snapchat. */
+/** Apps whose built-in browser opens links: Facebook, Messenger, Instagram, Viber, Telegram, LINE, WeChat, TikTok, Zalo, Snapchat. */
 const apps =
   /\b(?:FBAN|FBAV|FB_IAB|Instagram|Viber|Telegram(?:-Android)?|Line\/|MicroMessenger|musical_ly|BytedanceWebview|Zalo|Snapchat)/i;
 
 /**
- * On which system a page is open inside another app, or nothing in a browser. Beside the apps that name themselves: Android's WebView
- * says `; wv)`, and on iOS only browsers say `Safari/`. Our own app is none of them.
+ * The system on which a page is open inside another app, or nothing in a browser. Besides the apps that identify themselves: Android's
+ * WebView says `; wv)`, and on iOS only browsers say `Safari/`. Our own app does not count.
  */
 export function inAppSystem(userAgent: string): 'android' | 'ios' | undefined {
   if (/\bLaroApp\//.test(userAgent)) return undefined;
@@ -15,7 +15,7 @@ export function inAppSystem(userAgent: string): 'android' | 'ios' | undefined {
   return isIos ? 'ios' : /Android/.test(userAgent) ? 'android' : undefined;
 }
 
-/** An address that Android opens in the browser that the player has chosen. */
+/** An address that Android opens in the player's default browser. */
 export function intentLink(address: string): string {
   const { protocol, host, pathname, search } = new URL(address);
   return `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;S.browser_fallback_url=${encodeURIComponent(address)};end`;

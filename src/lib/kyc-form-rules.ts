@@ -7,7 +7,7 @@ import { cleanField } from '#contract/typed/clean-field.ts';
 
 import { checkField } from './field-rules.ts';
 
-/** The form beside the pictures, in the order in which it stands on the page. A tick is `yes` or nothing. */
+/** The form besides the pictures, in page order. A tick is `yes` or nothing. */
 export const kycFields = [
   'name',
   'birthDate',
@@ -24,7 +24,7 @@ export type KycField = (typeof kycFields)[number];
 
 export type KycFaults = Partial<Record<KycField, ErrorCode>>;
 
-/** What is wrong with the form, by the very codes of the platform. */
+/** What is wrong with the form, with the platform's own codes. */
 export function checkKycForm(
   values: Readonly<Record<KycField, string>>,
   { now, minimumAge, timeZone }: { now: Date; minimumAge: number; timeZone: string },

@@ -1,6 +1,6 @@
 import { prizeModes, type PrizeMode } from '#contract/lottery/facts.ts';
 
-/** What `/m/launchGame` is asked for: a game by its id, or by vendor and code; or the lobby of a vendor. */
+/** What `/m/launchGame` can be asked for: a game by its id, or by vendor and code; or a vendor's lobby. */
 export interface LaunchQuery {
   gameId?: string;
   vendor?: string;
@@ -12,7 +12,7 @@ export interface LaunchQuery {
   pageBack?: string;
 }
 
-/** Reads the launch page's query: both spellings of a pair are taken, `code` is `lobby` when there is none, junk is left out. */
+/** Reads the launch page's query: both spellings of a pair are accepted, `code` defaults to `lobby`, invalid values are dropped. */
 export function readLaunchQuery(search: string): LaunchQuery {
   const query = new URLSearchParams(search);
   const read = (limit: number, ...names: string[]) =>

@@ -1,6 +1,6 @@
 import type { LegalKind } from '#contract/content/calls.ts';
 
-/** Where each legal text stands, in the order in which they are offered. `/m/terms` is another address of the agreement. */
+/** The page of each legal text, in the order in which they are offered. `/m/terms` is another address of the agreement. */
 export const legalPages = [
   { kind: 'terms', path: '/m/useragreement', title: 'shell.title.terms' },
   { kind: 'privacy', path: '/m/privacy', title: 'shell.title.privacy' },

@@ -6,7 +6,7 @@ interface LinkAttributes {
   rel?: 'noopener noreferrer';
 }
 
-/** Our own pages open where the reader is, all others in a tab of their own that knows nothing of ours; what is neither is no link. */
+/** Our own pages open in the same tab, all others in a new tab that knows nothing of ours; anything else is not a link. */
 export function linkAttributes(link: string): LinkAttributes | Record<string, never> {
   if (isAtHome(link)) return { href: link };
   return isPlainHttps(link) ? { href: link, target: '_blank', rel: 'noopener noreferrer' } : {};

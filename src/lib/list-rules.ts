@@ -5,9 +5,9 @@ import { type ListType, listTypes } from '#contract/games/facts.ts';
 export const listTabs = ['all', 'hot', 'recent', 'fav', 'search', 'filter'] as const;
 export type ListTab = (typeof listTabs)[number];
 
-/** The next page is read when the end of the list is so near. */
+/** The next page is loaded when the end of the list is this close. */
 export const listEndPx = 300;
-/** Infinite scroll asks at most so often. */
+/** Infinite scroll requests at most this often. */
 export const listEveryMs = 1000;
 
 export function readTab(text: string | null, fallback: ListTab): ListTab {
@@ -18,12 +18,12 @@ export function readListType(text: string | null): ListType {
   return listTypes.find((type) => type === text) ?? 'RNG';
 }
 
-/** Tabs that show what is the player's own: for players with a session only. */
+/** Tabs with the player's own games: only for players with a session. */
 export function isOwnTab(tab: ListTab): boolean {
   return tab === 'recent' || tab === 'fav';
 }
 
-/** What a list shows. A part that is '' does not narrow it. */
+/** What a list shows. An empty part does not filter. */
 export interface ListQuery {
   tab: ListTab;
   vendor: string;
@@ -32,12 +32,12 @@ export interface ListQuery {
   minLine: string;
 }
 
-/** A tab as it is when it is opened: nothing narrows it. */
+/** A tab as it opens: without filters. */
 export function freshQuery(tab: ListTab): ListQuery {
   return { tab, vendor: '', name: '', minBet: '', minLine: '' };
 }
 
-/** What an address asks for; `tab` is the screen's own when it names none. */
+/** What an address asks for; `tab` defaults to the screen's own. */
 export function readListQuery(search: string, tab: ListTab): ListQuery {
   const given = new URLSearchParams(search);
   const text = (name: string) => cleanLine(given.get(name) ?? '');
@@ -50,7 +50,7 @@ export function readListQuery(search: string, tab: ListTab): ListQuery {
   };
 }
 
-/** The query of an address, back to front: what stands for itself is left out. `gameType` only where the path does not say it. */
+/** The reverse: the query of an address, without defaults. `gameType` only if the path does not say it. */
 export function writeListQuery({ tab, vendor, name, minBet, minLine }: ListQuery, ownTab: ListTab, gameType?: string): string {
   const parts = {
     gameType: gameType ?? '',

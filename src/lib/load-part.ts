@@ -1,9 +1,9 @@
-/** How long a part of the page may take before the player is told, and how long after a failure it is asked for again. */
+/** How long a part of the page may take before the player is told, and how long after a failure it is retried. */
 export const partMs = { patience: 9000, again: 500 } as const;
 
-/** What `layouts/pre-paint.js` hears: a part did not come. `isAsked`: it can be asked for again by `partAgain`. */
+/** Sent to `layouts/pre-paint.js`: a part failed to load. `isAsked`: `partAgain` can retry it. */
 export interface PartLost {
-  /** Of the file, where the browser names it. */
+  /** The file's, if the browser names it. */
   address: string | undefined;
   isAsked: boolean;
 }
@@ -14,15 +14,15 @@ export const partAgain = 'part:again';
 type Load<Part> = () => Promise<Part>;
 
 /**
- * The one way to a file that is loaded late, for an act that tells itself how it failed. Never throws.
- * @returns nothing when the file did not come at the second try either, or not within `partMs.patience`
+ * The only way to load a file on demand for an action that reports its own failure. Never throws.
+ * @returns nothing if the second try fails too, or not within `partMs.patience`
  */
 export const loadPart = async <Part>(load: Load<Part>): Promise<Part | undefined> =>
   Promise.race([twice(load, false), wait(partMs.patience)]);
 
 /**
- * The same for everything else: until the file is there the page says that it is missing and offers to try again, and what was wanted
- * of it is done when it comes.
+ * The same for everything else: until the file is there the page says that it is missing and offers a retry; the requested action runs when
+ * it loads.
  */
 export async function withPart<Part, Done>(load: Load<Part>, use: (part: Part) => Done): Promise<Awaited<Done>> {
   let isOver = false;
@@ -36,7 +36,7 @@ export async function withPart<Part, Done>(load: Load<Part>, use: (part: Part) =
   return withPart(load, use);
 }
 
-/** Nothing, and the page told, when the file does not come at the second try either. */
+/** Nothing, and the page says so, if the second try fails too. */
 async function twice<Part>(load: Load<Part>, isAsked: boolean): Promise<Part | undefined> {
   try {
     return await load();
@@ -54,8 +54,8 @@ async function twice<Part>(load: Load<Part>, isAsked: boolean): Promise<Part | u
 }
 
 /**
- * Older versions of Chrome remember for the life of the page that a file could not be had: under another address it is another file.
- * Not where the build takes the part out of a larger file, which may be here already.
+ * Older versions of Chrome remember a failed file for the life of the page: under another address it counts as another file.
+ * Not used where the build takes the part out of a larger file, which may already be here.
  */
 const importAnew = async <Part>(load: Load<Part>, address: string | undefined): Promise<Part | undefined> =>
   // the same file, so the same exports

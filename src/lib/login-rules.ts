@@ -18,7 +18,7 @@ export const fieldsOfMethod = {
   sms: ['mobileNum', 'verificationCode'],
 } as const satisfies Record<LoginMethod, readonly LoginField[]>;
 
-/** Where the table has no rule for login, both fields are needed and nothing more: old accounts keep their old names. */
+/** If the table has no login rule, both fields are required and nothing more: old accounts keep their old names. */
 const needed = { enabled: true, required: true, maxLength: 64 };
 
 export function checkLogin(

@@ -1,24 +1,24 @@
 import { numbersOf } from '#lottery/number-terms.ts';
 import type { Pick, Play } from '#lottery/shape.ts';
 
-/** The entries of a choice; of `positions`, those of one place. */
+/** The entries of a choice; for `positions`, those of one position. */
 export function termsOf(choice: string, place = 0): readonly string[] {
   const part = choice.split('|')[place] ?? '';
   return part === '' ? [] : part.split(',');
 }
 
-/** Adds the entry, or takes it away when it is there. */
+/** Adds the entry, or removes it if it is there. */
 export function toggleTerm(choice: string, term: string): string {
   const terms = termsOf(choice);
   return (terms.includes(term) ? terms.filter((other) => other !== term) : [...terms, term].toSorted()).join(',');
 }
 
-/** Sets what one place of `positions` has; other places stay as they are. */
+/** Sets one position of `positions`; other positions stay as they are. */
 export function setPlace(choice: string, { place, places, terms }: { place: number; places: number; terms: readonly string[] }): string {
   return Array.from({ length: places }, (_, at) => (at === place ? terms.toSorted() : termsOf(choice, at)).join(',')).join('|');
 }
 
-/** Every value that a place of the pick can have, in order. */
+/** Every value that a position of the pick can have, in order. */
 export function valuesOf(pick: Pick): readonly string[] {
   switch (pick.kind) {
     case 'numbers':
@@ -38,12 +38,12 @@ export function sizeOf(pick: Pick): number {
   return pick.kind === 'sets' || pick.kind === 'balls' ? pick.size : 1;
 }
 
-/** Numbers typed or chosen are added, each once; words and orders become the numbers that they mean. */
+/** Adds numbers typed or chosen, without duplicates; words and orders become the numbers that they mean. */
 export function addNumbers(pick: Extract<Pick, { kind: 'numbers' | 'sets' }>, choice: string, term: string): string | undefined {
   return numbersOf(choice === '' ? term : `${choice},${term}`, pick.digits, pick.most)?.join(',');
 }
 
-/** A choice of exactly one line. `below` answers a fair whole number from 0 to its argument less one. */
+/** A choice of exactly one line. `below` returns a fair whole number from 0 to its argument less one. */
 export function quickPick(play: Play, below: (end: number) => number): string {
   const { pick } = play;
   const values = valuesOf(pick);
@@ -55,7 +55,7 @@ export function quickPick(play: Play, below: (end: number) => number): string {
         : Array.from({ length: sizeOf(pick) }, one)
             .toSorted()
             .join(',');
-    // drawn again when an entry came twice, or when the play has no such line
+    // drawn again if an entry came twice, or if the play has no such line
     if (play.linesOf(choice)?.length === 1) return choice;
   }
 }

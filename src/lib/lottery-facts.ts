@@ -5,13 +5,13 @@ import type { Fraction, LineClass, Play, PlayTable, Tier } from '#lottery/shape.
 export interface PlayFact {
   classId: string;
   tier: Tier;
-  /** Hits in one draw on average. */
+  /** Average hits per draw. */
   hits: number;
-  /** In how many draws one hit comes on average: exact to two digits after the point. */
+  /** Average number of draws per hit: exact to two digits after the point. */
   draws: number;
 }
 
-/** What can be said of a play before the bet, best prizes first in each kind of line. */
+/** The facts about a play before the bet, best prizes first in each kind of line. */
 export function factsOf(play: Play): readonly PlayFact[] {
   return play.classes.flatMap((line) =>
     play.tiers.flatMap((tier) => {
@@ -23,7 +23,7 @@ export function factsOf(play: Play): readonly PlayFact[] {
   );
 }
 
-/** `95`, `82.32`: what comes back on average of 100 staked, by kind of line. Pools count with what they hold. */
+/** `95`, `82.32`: the average return of 100 staked, by kind of line. Pools count with their current size. */
 export function returnsOf(play: Play, poolsMinor: Readonly<Record<string, bigint>>): ReadonlyMap<LineClass['id'], string> {
   return new Map(Object.entries(returnOf(play, poolsMinor)).map(([id, share]) => [id, percentOf(share).replace(/\.?0+$/, '')]));
 }
@@ -33,8 +33,8 @@ const drawsPerHit = ({ top, bottom }: Fraction) => Number((bottom * 10_000n) / t
 const rehearsals = 4_000;
 
 /**
- * What each word of a play pays, found by drawing until every word has come: a word always wins the same prize. One that has not come is
- * left out.
+ * What each word of a play pays, found by drawing until every word has come: a word always wins the same prize. Words that have not come
+ * are omitted.
  */
 export function oddsByOption(table: PlayTable, play: Play): ReadonlyMap<string, number> {
   const odds = new Map<string, number>();

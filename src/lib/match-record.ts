@@ -10,7 +10,7 @@ import { chanceWhole, partsOf, priceOf } from '#studio/kinds/sports/engine/price
 import { type Fields, fieldsOf, hashOf, listOf, textOf, wholeOf } from './record-fields.ts';
 import { type RecordCheck, type RecordFinding, verdict } from './record-finding.ts';
 
-/** A match again: secret, course and result; who played in which form; and the chance behind every price that was bet on. */
+/** Replays a match: secret, course and result; the sides with their form; and the chance behind every price that was bet on. */
 export function checkMatch(record: Fields): RecordCheck {
   const given = fieldsOf(record['match']);
   const [serverSeed, seedHash] = [hashOf(given['serverSeed']), hashOf(given['seedHash'])];
@@ -46,7 +46,7 @@ function fixtureOf(league: League, id: string): Fixture | undefined {
   return season === '' ? undefined : fixturesOf(league, { season: Number(season), day: Number(day) })[Number(index)];
 }
 
-/** Whether the model gives a pick, at some moment of this match, the very chance that it was priced at; and how it ended. */
+/** Whether the model gives a pick, at some moment of this match, exactly the chance that it was priced at; and how it ended. */
 function legFindings(
   leg: Fields,
   { contest, states, isVoid }: { contest: Contest; states: readonly MatchState[]; isVoid: boolean },
@@ -64,7 +64,7 @@ function legFindings(
   return [priced, verdict(`match.${result}`, leg['result'] === result, { pick: `${market} ${pick}` })];
 }
 
-/** The prices before the first step, as the model gives them. */
+/** The model's prices before the first step. */
 function oddsOf(contest: Contest): [string, string][] {
   return contest.markets(contest.start).flatMap(({ id, picks }) =>
     picks.map((pick): [string, string] => {

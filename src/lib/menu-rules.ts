@@ -21,7 +21,7 @@ export interface MenuLink {
     | 'line'
     | 'fairness';
   path: string;
-  /** Only for agents (ROLE-010), to whom it opens the agent popup: the HTML carries it, the page shows it to agents alone. */
+  /** Only for agents (ROLE-010), for whom it opens the agent popup: the HTML contains it, the page shows it only to agents. */
   agentsOnly?: true;
   external?: true;
 }

@@ -5,7 +5,7 @@ import type { PasswordFault } from './new-password-rules.ts';
 export const mobilePasswordFields = ['mobileNum', 'verificationCode', 'newPassword'] as const;
 export type MobilePasswordField = (typeof mobilePasswordFields)[number];
 
-/** The set-password-by-phone form: the number is needed, and so is a code for it. */
+/** The set-password-by-phone form: it requires the number and a code for it. */
 export function checkMobilePassword(
   rules: RuleTable,
   dialingCode: string,

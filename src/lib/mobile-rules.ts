@@ -2,7 +2,7 @@ import { leastMobileDigits, readMobileDigits, toE164 } from '#contract/typed/mob
 
 import { checkField, type FieldFault, type FieldRule } from './field-rules.ts';
 
-/** A mobile number by its rule and by the form of its country; too few digits are told with how many there must be (RULE-031). */
+/** A mobile number checked by its rule and its country's format; too few digits are reported with the required number (RULE-031). */
 export function checkMobile(rule: FieldRule | undefined, dialingCode: string, value: string): FieldFault | undefined {
   const text = readMobileDigits(value);
   const { minLength: _, ...others } = rule ?? { enabled: true, required: true };

@@ -2,7 +2,7 @@ import { isSamePassword } from '#contract/typed/password.ts';
 
 import { checkField, ruleOf, type FieldFault, type RuleTable } from './field-rules.ts';
 
-/** A rule of the table, the confirmation that is missing or differs, or the server's own refusal. */
+/** A rule of the table, a missing or different confirmation, or the server's own refusal. */
 export type PasswordFault = FieldFault | { kind: 'enter' } | { kind: 'mismatch' } | { kind: 'refused'; code: string };
 
 export interface NewPassword {

@@ -1,5 +1,5 @@
 /**
- * Where to go after login: the `next` of a guarded action when it is a path of this site, else home.
+ * Where to go after login: the `next` of a guarded action if it is a path of this site, else home.
  * Absolute and protocol-relative addresses, backslashes, control characters and the login pages themselves lead home.
  */
 export function readNextPath(next: string | null | undefined): string {

@@ -6,8 +6,8 @@ import type { ActivityState } from './activity-state.ts';
 export const offerStates = ['soon', 'join', 'claim', 'claimed', 'closed'] as const satisfies readonly ActivityState[];
 
 /**
- * The state of an offer for one player: what is open is claimed once all that it asks for is done, until then one takes part. What the
- * same person took with another account is claimed.
+ * The state of an offer for one player: an open offer can be claimed once all its conditions are met, and joined until then. What the same
+ * person took with another account counts as claimed.
  */
 export function offerState({ state, canAccept }: Pick<BonusOfferView, 'state' | 'canAccept'>): (typeof offerStates)[number] {
   if (state === 'elsewhere') return 'claimed';

@@ -1,4 +1,4 @@
-/** One spelling per path: no trailing slash, so `/m` and `/m/` are one path everywhere; `/` stays `/`. */
+/** One spelling per path: no trailing slash, so `/m` and `/m/` are the same path everywhere; `/` stays `/`. */
 export function pagePath(pathname: string): string {
   const path = pathname.replace(/\/+$/, '');
   return path === '' ? '/' : path;
@@ -11,7 +11,7 @@ export function isHomePath(pathname: string): boolean {
   return homePaths.has(pagePath(pathname));
 }
 
-/** Home paths that are also the hot tab: every one but `/` and `/m/home`. */
+/** Home paths that are also the hot tab: all except `/` and `/m/home`. */
 export function isHotHomePath(pathname: string): boolean {
   const path = pagePath(pathname);
   return homePaths.has(path) && path !== '/' && path !== '/m/home';

@@ -4,12 +4,12 @@ import { centreTypes } from './centre-rules.ts';
 import { listTabs } from './list-rules.ts';
 import { pagePath } from './page-path.ts';
 
-/** What a value of an address may look like; anything else never reaches the page. */
+/** The format of an address's value; anything else never reaches the page. */
 export type QueryForm =
-  /** A whole number from `least` to `most`, as numbers are written. The value before `least` is the page without the name. */
+  /** A whole number from `least` to `most`, in plain notation. The value before `least` is the page without the name. */
   | { form: 'number'; least: number; most: number }
   | { form: 'oneOf'; values: readonly string[] }
-  /** Of something that editors or the catalogue named. */
+  /** The id of something that editors or the catalogue named. */
   | { form: 'id' };
 
 export type PageQuery = Readonly<Record<string, QueryForm>>;
@@ -21,8 +21,8 @@ const list = { pageNo, type: { form: 'oneOf', values: listTabs }, vassalage: id 
 const board = { index, pageNo } as const;
 
 /**
- * The names that the server's part of each page reads from its address, and the form of their values. What a page reads in the browser
- * alone does not belong here: each name here makes further entries in the page cache.
+ * The names that the server's part of each page reads from its address, and the format of their values. Names that only the browser's part
+ * reads do not belong here: each name here adds entries to the page cache.
  */
 export const pageQueries: Readonly<Record<string, PageQuery>> = {
   '/m/activity': { type: id },
@@ -42,7 +42,7 @@ export const pageQueries: Readonly<Record<string, PageQuery>> = {
   '/m/rng': list,
 };
 
-/** What the page of a path reads of its address. */
+/** What the page of a path reads from its address. */
 export function queryOf(path: string): PageQuery {
   const known = pagePath(path);
   return Object.hasOwn(pageQueries, known) ? (pageQueries[known] ?? {}) : {};

@@ -6,16 +6,16 @@ export function playTime(ms: number): string {
 }
 
 interface NetSource {
-  /** Of one moment, as the platform said. */
+  /** At one moment, as the platform said. */
   netMinor: string;
   cashMinor: string;
-  /** Shown with the cash by games of its product. */
+  /** Games of its product show it together with the cash. */
   bonus: { product: string; balanceMinor: string } | null;
 }
 
 /**
- * The net position that goes with a shown balance: what the balance has moved since the platform told both moves it too, so that a win
- * shows no earlier here than in the game.
+ * The net position for a displayed balance: the change in the balance since the platform reported both moves it too, so that a win shows no
+ * earlier here than in the game.
  */
 export function netWith({ netMinor, cashMinor, bonus }: NetSource, shownMinor: string | undefined, product: string | undefined): string {
   if (shownMinor === undefined) return netMinor;

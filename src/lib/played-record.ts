@@ -2,13 +2,13 @@ import { loadPart } from './load-part.ts';
 import { type Fields, fieldsOf } from './record-fields.ts';
 import { type RecordCheck, verdict } from './record-finding.ts';
 
-/** A record is a few kilobytes; a card game of an hour has a hundred. */
+/** A record is a few kilobytes; an hour-long card game has a hundred. */
 const mostLength = 500_000;
 
 /**
- * Computes a bullet, a card game or a match again in this very place; asks no server. Each brings its engine when it is checked.
- * `noted`: the hash that the player wrote down before play, or nothing. `undefined` when the text is no record.
- * @throws when the engine did not come
+ * Recomputes a bullet, a card game or a match locally; sends nothing to a server. Each loads its engine on demand.
+ * `noted`: the hash that the player wrote down before play, or nothing. `undefined` if the text is not a record.
+ * @throws if the engine failed to load
  */
 export async function checkPlayed(text: string, noted: string): Promise<RecordCheck | undefined> {
   const record = readFields(text);
@@ -19,7 +19,7 @@ export async function checkPlayed(text: string, noted: string): Promise<RecordCh
     if (noted === '') return checked;
     return { ...checked, findings: [verdict('noted', noted.toLowerCase() === checked.commitment), ...checked.findings] };
   } catch {
-    // typed or changed by hand: a field is missing, or says what no game can do
+    // typed or changed by hand: a field is missing, or says something impossible
     return undefined;
   }
 }
@@ -42,7 +42,7 @@ function readFields(text: string): Fields | undefined {
   try {
     return fieldsOf(JSON.parse(text));
   } catch {
-    // typed by hand: the page says that it is no record
+    // typed by hand: the page says that it is not a record
     return undefined;
   }
 }

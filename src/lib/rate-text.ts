@@ -1,6 +1,6 @@
 import { plainAscii } from '#contract/typed/characters.ts';
 
-/** What was typed as a percentage, in hundredths: `0.5` and `0,50` -> 50. Nothing is zero. `undefined` = no percentage. */
+/** A typed percentage in hundredths: `0.5` and `0,50` -> 50. An empty text is zero. `undefined` = not a percentage. */
 export function parseRate(text: string): number | undefined {
   const match = /^(\d{0,3})(?:[.,](\d{0,2}))?$/.exec(plainAscii(text).replace(/ *%$/, ''));
   if (!match) return undefined;
@@ -8,5 +8,5 @@ export function parseRate(text: string): number | undefined {
   return rate <= 10_000 ? rate : undefined;
 }
 
-/** Hundredths of a percent as they are typed: `50` -> `0.50`. */
+/** Hundredths of a percent in typed form: `50` -> `0.50`. */
 export const rateText = (rate: number): string => (rate / 100).toFixed(2);

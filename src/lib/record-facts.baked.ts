@@ -1,3 +1,3 @@
-// What the record of movements needs of the contract.
+// What the record of movements needs from the contract.
 export { statementFiles, statementPath, totalNames } from '#contract/statements/calls.ts';
 export { agentKinds } from '#contract/wallet/calls.ts';

@@ -1,4 +1,4 @@
-/** Reads what somebody typed or a link brought: each reader throws when the value is of another form. */
+/** Parses values from a person or a link: each reader throws if the value has another format. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function fieldsOf(value: unknown): Fields {
@@ -33,5 +33,5 @@ export function minorOf(value: unknown): string {
   return text;
 }
 
-/** No game has as many of anything; more would only keep the browser busy. */
+/** No game has this many of anything; more would only keep the browser busy. */
 const mostItems = 2000;

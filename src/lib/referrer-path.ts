@@ -1,6 +1,6 @@
 import { isHomePath, pagePath } from './page-path.ts';
 
-/** The page of ours that somebody came from, unless the board's own control leads there: home, or the board itself. */
+/** The page of ours that the visitor came from, unless the board's own control leads there: home, or the board itself. */
 export function referrerPath(referrer: string, here: { origin: string; pathname: string }): string | undefined {
   if (!URL.canParse(referrer)) return undefined;
   const from = new URL(referrer);

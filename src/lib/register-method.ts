@@ -1,6 +1,6 @@
 import type { RegisterPayload } from '#contract/member/calls.ts';
 
-/** What the browser tells about where the page runs. */
+/** What the browser says about where the page runs. */
 export interface Surroundings {
   userAgent: string;
   /** `display-mode: standalone`. */
@@ -9,7 +9,7 @@ export interface Surroundings {
   isWebClip: boolean;
 }
 
-/** The specification's registerMethod: our own app's shell names itself, then a web clip, then an installed app, else a browser. */
+/** The specification's registerMethod: first our own app's shell, then a web clip, then an installed app, else a browser. */
 export function registerMethodOf({ userAgent, isStandalone, isWebClip }: Surroundings): RegisterPayload['registerMethod'] {
   if (/\bLaroApp\//.test(userAgent)) return 'APP';
   if (isWebClip) return 'WEBCLIP';

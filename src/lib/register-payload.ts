@@ -10,7 +10,7 @@ export interface AffiliateLink {
   domain: string;
 }
 
-/** Those of the address itself, else those of the page that it leads on to: a guest who is sent to log in brings them in there. */
+/** Those of the address itself, else those of the page it leads on to: a guest sent to log in brings them in that. */
 export function readAffiliateLink(search: string): AffiliateLink {
   const query = new URLSearchParams(search);
   const own = affiliateOf(query);
@@ -23,7 +23,9 @@ const affiliateOf = (query: URLSearchParams): AffiliateLink => ({
   domain: plainAscii(query.get('domain') ?? ''),
 });
 
-/** A path that keeps the affiliate parameters: what a log-in by another site leads back to knows nothing else of the page that it began on. */
+/**
+ * A path that keeps the affiliate parameters: the return from a log-in through another site knows nothing else of the page where it began.
+ */
 export function withAffiliate(path: string, { code, domain }: AffiliateLink): string {
   const url = new URL(path, 'https://site.invalid');
   if (code) url.searchParams.set('affiliateCode', code);
@@ -31,7 +33,7 @@ export function withAffiliate(path: string, { code, domain }: AffiliateLink): st
   return url.pathname + url.search + url.hash;
 }
 
-/** The registration payload of specification 3; what is empty is left out. `link` is the address's, once it proved valid. */
+/** The registration payload of specification 3, without empty fields. `link` is the address's, once it proved valid. */
 export function registerPayloadOf({
   values,
   method,

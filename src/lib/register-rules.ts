@@ -6,7 +6,7 @@ import { faultOfPaymentPassword, readPaymentPassword } from '#contract/passwords
 import { checkField, ruleOf, type FieldFault, type FieldRule, type RuleTable } from './field-rules.ts';
 import { checkMobile } from './mobile-rules.ts';
 
-/** What a merchant's rule table may ask for beside what the form knows well: all of them are sent as they are typed. */
+/** Fields that a merchant's rule table may require besides those with special behaviour: all of them are sent as typed. */
 export const plainFields = [
   'nickname',
   'payeeName',
@@ -40,23 +40,21 @@ export type RegisterValues = Readonly<Record<RegisterField, string>>;
 export const registerMethods = ['username', 'mobileNum'] as const;
 export type RegisterMethod = (typeof registerMethods)[number];
 
-/**
- * A rule of the table, the two passwords that differ, too young, or a refusal by its code: the server's own, or what it would refuse.
- */
+/** A rule of the table, two different passwords, too young, or a refusal by its code: the server's own, or what it would refuse. */
 export type RegisterFault = FieldFault | { kind: 'in_confirmation_correct' } | { kind: 'young' } | { kind: 'refused'; code: string };
 
-/** What the merchant's settings say about registration. */
+/** The merchant's settings for registration. */
 export interface RegisterSettings {
   rules: RuleTable;
   usernameRegistration: boolean;
   mobileRegistration: boolean;
   /** The latest birth date of somebody old enough today, YYYY-MM-DD. */
   bornBy: string;
-  /** Of the country whose numbers are registered. */
+  /** For the country whose numbers can register. */
   dialingCode?: string | undefined;
 }
 
-/** By mobile number only when user names cannot be registered (REG-015). */
+/** By mobile number only if user names cannot be registered (REG-015). */
 export function startingMethod({ usernameRegistration, mobileRegistration }: RegisterSettings): RegisterMethod {
   return mobileRegistration && !usernameRegistration ? 'mobileNum' : 'username';
 }
@@ -65,7 +63,7 @@ export function offersBothMethods({ usernameRegistration, mobileRegistration }: 
   return usernameRegistration && mobileRegistration;
 }
 
-/** The fields of a method that the rule table switches on, each with its rule. A method's own fields are always there. */
+/** The fields of a method that the rule table switches on, each with its rule. A method's own fields are always included. */
 export function rulesOfMethod(rules: RuleTable, method: RegisterMethod): Partial<Record<RegisterField, FieldRule>> {
   const own: readonly string[] = method === 'username' ? ['username'] : ['mobileNum', 'verificationCode'];
   const hidden: readonly string[] = method === 'username' ? ['verificationCode'] : ['username'];
@@ -97,7 +95,7 @@ export function checkRegistration(
   return { ...untabledFaults(asked, values, bornBy), ...faults };
 }
 
-/** What is wrong that no rule of the table tells: too young, and no good payment password. */
+/** Faults that no rule of the table covers: too young, or an invalid payment password. */
 export function untabledFaults(
   asked: Partial<Record<string, FieldRule>>,
   values: Pick<RegisterValues, 'birthDate' | 'paymentPassword'>,
@@ -109,13 +107,13 @@ export function untabledFaults(
   return { ...(isYoung && { birthDate: { kind: 'young' } }), ...(pinFault && { paymentPassword: { kind: 'refused', code: pinFault } }) };
 }
 
-/** Who comes by a link is invited by it: no code has to be typed. */
+/** A valid link is an invitation: no code has to be typed. */
 export function invitedRules(rules: RuleTable): RuleTable {
   const rule = rules['affiliateCode'];
   return rule ? { ...rules, affiliateCode: { ...rule, required: false } } : rules;
 }
 
-/** How each field is read that is more than a line of text. */
+/** How fields that are more than a line of text are parsed. */
 const kinds: Partial<Record<RegisterField, VerificationName>> = {
   username: 'account',
   mobileNum: 'mobile',
@@ -128,7 +126,7 @@ const kinds: Partial<Record<RegisterField, VerificationName>> = {
   captcha: 'captcha',
 };
 
-/** What was typed as the platform keeps it; a password is sent as it was typed. */
+/** The typed value as the platform stores it; a password is sent as it was typed. */
 export function sentValue(name: RegisterField, value: string): string {
   if (name === 'password' || name === 'confirmPassword') return value;
   return name === 'paymentPassword' ? readPaymentPassword(value) : cleanField(kinds[name], value);

@@ -1,6 +1,6 @@
 import { isAgent, trialType } from '#contract/member/customer-types.ts';
 
-/** Who uses the site. A trial player is a member, under a name of no account. */
+/** Who uses the site. A trial player is a member without an account. */
 export type Role = 'visitor' | 'member' | 'agent';
 
 /** The role of a customer type; without a session there is no type. */
@@ -9,7 +9,9 @@ export function roleOf(customerType: number | undefined): Role {
   return isAgent(customerType) ? 'agent' : 'member';
 }
 
-/** Who is logged in to an account: neither a visitor nor a trial player, who have nothing kept for them and are refused (CONT-018). */
+/**
+ * Whether somebody is logged in to an account: not a visitor or a trial player, for whom nothing is stored and who are refused (CONT-018).
+ */
 export function hasAccount(customerType: number | undefined): boolean {
   return customerType !== undefined && customerType !== trialType;
 }

@@ -1,4 +1,4 @@
-/** Browsers of others that call themselves Safari too, and apps that show pages inside themselves. */
+/** Other browsers that also call themselves Safari, and apps with a built-in browser. */
 const others =
   /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|OPR\/|GSA\/|DuckDuckGo|YaBrowser|Brave|Ddg\/|Chrome|Chromium|Android|FBAN|FBAV|Instagram|Viber|Line\/|MicroMessenger/;
 

@@ -1,4 +1,4 @@
-/** Failures that the platform has put into words, by code: an outside platform may have codes that this site has no sentence for. */
+/** The platform's messages for failures, by code: an external platform may have codes for which this site has no text. */
 const said = new Map<string, string>();
 
 export function keepSaid(code: string, message: string): void {

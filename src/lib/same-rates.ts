@@ -1,4 +1,4 @@
 import { rateNames, type Rates } from '#contract/agents/facts.ts';
 
-/** Whether two sets of rates say the same, in whatever order they came. */
+/** Whether two sets of rates are equal, in any order. */
 export const sameRates = (one: Rates, other: Rates): boolean => rateNames.every((name) => one[name] === other[name]);

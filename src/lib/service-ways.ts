@@ -2,7 +2,7 @@ import { readNamedLink, resourceLink, type LinkSource } from './resource-link.ts
 
 /** One way to customer service. */
 export interface ServiceWay {
-  /** `desk` = our own help desk; the site has words for all but `other`, which has the merchant's. */
+  /** `desk` = our own help desk; the site has texts for all but `other`, whose text is the merchant's. */
   kind: 'desk' | 'telegram' | 'line' | 'other';
   href: string;
   title: string;
@@ -18,8 +18,8 @@ const messengers = [
 ] as const;
 
 /**
- * The ways in their order: the help desk, then the messengers of the merchant's resources, then what else the customer-service call names.
- * Only paths of ours and https addresses on hosts that the merchant named are ways.
+ * The ways in order: the help desk, then the messengers in the merchant's resources, then the rest of the customer-service call.
+ * Only our own paths and https addresses on hosts that the merchant named are included.
  */
 export function serviceWays(paths: readonly { title: string; path: string }[], source: LinkSource): ServiceWay[] {
   const named = paths.flatMap(({ title, path }): ServiceWay[] => {

@@ -1,7 +1,7 @@
-/** A path of ours as an address for others. */
+/** One of our paths as an absolute address. */
 export const absoluteUrl = (origin: string, path: string): string => new URL(path, origin).href;
 
-/** Whether a picture is of the art pipeline or of an editor: a path without format, in two sizes and two formats. */
+/** Whether a picture is from the art pipeline or an editor: a path without format, in two sizes and two formats. */
 export const isArt = (path: string): boolean => /^\/(?:art|media)\//.test(path) && !/\.\w+$/.test(path);
 
 /** The file that messengers show beside a link; every page has one. */
@@ -18,6 +18,6 @@ const letters: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that ends no script element, whatever is in it. */
+/** JSON that cannot close a script element, whatever it contains. */
 export const scriptSafeJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (letter) => letters[letter] ?? letter);

@@ -1,7 +1,7 @@
 import { checkField, type FieldFault, type FieldRule, type RuleTable } from './field-rules.ts';
 import { invitedRules, plainFields, sentValue, untabledFaults } from './register-rules.ts';
 
-/** What of a registration a provider cannot tell, in the order of the form. */
+/** The registration fields that a provider cannot tell, in the form's order. */
 export const socialFields = ['mobileNum', 'birthDate', ...plainFields, 'affiliateCode'] as const;
 export type SocialField = (typeof socialFields)[number];
 export type SocialValues = Readonly<Record<SocialField, string>>;
@@ -13,11 +13,11 @@ export interface SocialSettings {
   bornBy: string;
 }
 
-/** What decides, beside the merchant's rules, which fields are asked for. */
+/** What decides, besides the merchant's rules, which fields are asked for. */
 export interface FirstVisit {
-  /** By the link that led here: no code has to be typed. */
+  /** From the link that led here: no code has to be typed. */
   isInvited: boolean;
-  /** The provider told no address. */
+  /** The provider gave no address. */
   asksEmail: boolean;
 }
 
@@ -46,7 +46,7 @@ export function checkFirstVisit(
   return { ...untabledFaults(asked, values, bornBy), ...faults };
 }
 
-/** As it is sent: what is empty is left out. */
+/** As it is sent: without empty fields. */
 export function filledFields(values: SocialValues): Partial<Record<SocialField, string>> {
   return Object.fromEntries(socialFields.map((name) => [name, sentValue(name, values[name])] as const).filter(([, value]) => value !== ''));
 }

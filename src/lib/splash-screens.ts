@@ -1,6 +1,6 @@
 /**
- * The screens of iPhones and iPads, upright: width and height in points, and how many pixels a point has. iOS shows a picture of exactly
- * that size while an installed app opens, or else a white screen. The art pipeline draws one for each.
+ * The portrait screens of iPhones and iPads: width and height in points, and the pixels per point. iOS shows a picture of exactly that size
+ * while an installed app opens, or else a white screen. The art pipeline draws one for each.
  */
 export const splashScreens = [
   { width: 320, height: 568, ratio: 2 },
@@ -23,11 +23,11 @@ export const splashScreens = [
   { width: 1024, height: 1366, ratio: 2 },
 ] as const;
 
-/** The page's own ground in both themes, as browsers want it: not every one reads OKLCH in a manifest. */
+/** The page's own background in both themes, in a format for browsers: not all of them support OKLCH in a manifest. */
 export const groundColours = { light: '#fcfaf6', dark: '#0b0f19' } as const;
 
 type Screen = (typeof splashScreens)[number];
 
-/** Where the picture for a screen lies, under the merchant's own path. */
+/** The path of a screen's picture, under the merchant's own path. */
 export const splashPath = (merchantCode: string, { width, height, ratio }: Screen, theme: 'light' | 'dark') =>
   `/art/merchants/${merchantCode}/splash-${width * ratio}x${height * ratio}-${theme}.png`;

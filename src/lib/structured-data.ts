@@ -13,7 +13,7 @@ export const faqData = (list: readonly { title: string; content: string }[]): No
   })),
 });
 
-/** Where a page stands below home. */
+/** A page's position below home. */
 export const breadcrumbData = (origin: string, trail: readonly { name: string; path: string }[]): Node => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, path }, index) => ({

@@ -1,4 +1,4 @@
-/** A swipe back is longer than this, and more along the line than across it. */
+/** A swipe back is longer than this, and more horizontal than vertical. */
 const minimumPx = 100;
 
 /** `forwardPx` = how far the finger moved in the reading direction, `downPx` = down the page. */

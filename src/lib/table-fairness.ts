@@ -25,7 +25,7 @@ export type TableFairnessCheck =
       state: 'computed';
       seed: 'same' | 'other' | 'unknown';
       chain: 'same' | 'other' | 'unknown';
-      /** Cards and numbers as signs; words of the page where there are colours. */
+      /** Cards and numbers as characters; words of the page for colours. */
       outcome: readonly OutcomePart[];
     };
 export type OutcomePart = { kind: 'sign'; text: string } | { kind: 'word'; key: string };
@@ -36,10 +36,10 @@ export const sharedGames: readonly string[] = [
   ...crashTables.slice(1).map(({ id }) => id.replace('/', ':').replace('@1', '')),
 ];
 
-/** Longer chains are not made; a larger number would keep the browser busy for nothing. */
+/** Longer chains do not exist; a larger number would keep the browser busy for nothing. */
 const longestChain = 100_000;
 
-/** Computes a shared round and its place in the chain in this very place; asks no server. */
+/** Computes a shared round and its position in the chain locally; sends nothing to a server. */
 export function checkTableRound(input: TableFairnessInput): TableFairnessCheck {
   const fields = wrongFields(input);
   const [word = '', math = 'classic'] = input.tableGame.split(':');
@@ -70,7 +70,7 @@ function wrongFields({ tableGame, tableSeed, tableHash, tableSalt, tablePosition
 }
 
 function partsOf(game: TableGame, outcome: unknown): OutcomePart[] {
-  // what an engine just made, by its game
+  // the engine's own result, by its game
   const fields = outcome as Record<string, unknown>;
   const sign = (value: unknown): OutcomePart => ({ kind: 'sign', text: String(value) });
   const card = (one: Card) => sign(cardSign(one));

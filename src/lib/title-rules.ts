@@ -67,7 +67,7 @@ const titles = {
   '/m/restricted': 'shell.title.restricted',
 } as const;
 
-/** List titles by the query `gameType` (RNG when there is none). */
+/** List titles by the query `gameType` (RNG if there is none). */
 const listTitles = {
   RNG: 'shell.title.list.RNG',
   LIVE: 'shell.title.list.LIVE',
@@ -78,7 +78,7 @@ const listTitles = {
 
 export type TitleKey = (typeof titles)[keyof typeof titles] | (typeof listTitles)[keyof typeof listTitles] | 'shell.title.home';
 
-/** The key of a path's title: of the title bar where it shows, of the document and the screen's own heading elsewhere. */
+/** The key of a path's title: for the title bar if it shows, otherwise for the document and the screen's own heading. */
 export function titleFor(pathname: string, gameType?: string | null): TitleKey {
   const path = pagePath(pathname);
   if (path === '/m/gameList') return lookUp(listTitles, gameType ?? 'RNG') ?? 'shell.title.list.RNG';

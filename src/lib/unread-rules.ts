@@ -1,4 +1,4 @@
-/** What waits to be read, by kind. */
+/** What is unread, by kind. */
 export interface UnreadCounts {
   inbox: number;
   chat: number;
@@ -10,12 +10,12 @@ export function totalUnread({ inbox, chat, announcements }: UnreadCounts): numbe
   return inbox + chat + announcements;
 }
 
-/** The dot at customer service: for who is logged in and has something unread of any kind. */
+/** The dot at customer service: for logged-in players with anything unread. */
 export function showsUnreadDot({ isLoggedIn, counts }: { isLoggedIn: boolean; counts: UnreadCounts }): boolean {
   return isLoggedIn && totalUnread(counts) > 0;
 }
 
-/** Where what is new is read: the board first, then what was written to this player alone. */
+/** Where news can be read: the board first, then messages to this player alone. */
 export function unreadPath({ announcements, inbox, chat }: UnreadCounts): string {
   if (announcements > 0 || inbox + chat === 0) return '/m/message';
   return inbox > 0 ? '/m/webEmail' : '/m/customer/chat';

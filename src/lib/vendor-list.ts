@@ -21,8 +21,8 @@ export interface ListedVendor extends Vendor {
 }
 
 /**
- * Vendors of one brand as one, under the brand's prefix, where several of them are there: one name, one icon, one list. The first of them
- * says where it stands.
+ * Merges vendors of one brand, under the brand's prefix, if several of them are there: one name, one icon, one list. The first of them
+ * determines the position.
  */
 export function byBrand<V extends Vendor>(vendors: readonly V[]): V[] {
   const merged = new Map<string, V>();

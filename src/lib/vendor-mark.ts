@@ -1,6 +1,6 @@
 import { brandOf } from '#contract/games/facts.ts';
 
-/** Path of a vendor's mark, as the art pipeline names it; of a brand that of the vendor that stands for it. */
+/** The path of a vendor's mark, as the art pipeline names it; for a brand, that of its representative vendor. */
 export function vendorMark(vendorCode: string): string {
   const brand = brandOf(vendorCode);
   const code = brand?.prefix === vendorCode ? brand.mark : vendorCode;

@@ -8,7 +8,7 @@ interface ManifestSource extends LinkSource {
   paths: Readonly<Record<string, string>>;
 }
 
-/** The words of the manifest, in its language. */
+/** The manifest's texts, in its language. */
 interface ManifestWords {
   description: string;
   deposit: string;
@@ -16,11 +16,11 @@ interface ManifestWords {
   support: string;
 }
 
-/** The web app manifest of a merchant in one language: what an installed app is called, looks like and opens with. */
+/** The web app manifest of a merchant in one language: an installed app's name, look and start page. */
 export function webManifest({ merchant, language, words }: { merchant: ManifestSource; language: string; words: ManifestWords }): object {
   const { merchantCode, brandName, paths } = merchant;
   const own = (name: string) => `/art/merchants/${merchantCode}/${name}.png`;
-  // of no known size: the merchant's own artwork stands beside the drawn ones, which fit every place
+  // of unknown size: the merchant's own artwork comes beside the drawn icons, which fit everywhere
   const given = appIcon(merchant);
   const hasOwn = given !== own('icon-180');
   return {

@@ -1,12 +1,12 @@
 export interface RowWindow {
-  /** First row that is drawn, and the first after it that is not. */
+  /** The first row that is drawn, and the first after it that is not. */
   from: number;
   to: number;
 }
 
 /**
- * The rows of a long list that are drawn: those on the screen and as much again before and after it, as the rest is only height.
- * `topPx` is how far the list's beginning lies above the top of the screen; negative when it lies below.
+ * The drawn rows of a long list: those on the screen and as many again before and after, while the rest is only height.
+ * `topPx` is how far the list's start lies above the top of the screen; negative if it lies below.
  */
 export function rowWindow({ topPx, screenPx, rowPx, rows }: { topPx: number; screenPx: number; rowPx: number; rows: number }): RowWindow {
   const abovePx = Math.max(0, topPx);
@@ -14,7 +14,7 @@ export function rowWindow({ topPx, screenPx, rowPx, rows }: { topPx: number; scr
   const clamp = (row: number) => Math.min(last, Math.max(0, row));
   const from = clamp(Math.floor((abovePx - screenPx) / rowPx));
   const to = clamp(Math.ceil((abovePx + 2 * screenPx) / rowPx));
-  // beyond its end the list still has a last screenful, so that there is something to come back to
+  // beyond its end the list still has a last screenful, so that there is something to scroll back to
   return from < to ? { from, to } : { from: clamp(last - Math.ceil((3 * screenPx) / rowPx)), to: last };
 }
 
@@ -35,8 +35,8 @@ export function rowsOnScreen({
 }
 
 /**
- * What to draw in the next frame on the way from the rows that are `drawn` to those that are `wanted`: the rows on the screen at once,
- * and of those around it no more than `most` new ones, those below first, so that no frame takes long.
+ * What to draw in the next frame on the way from the `drawn` rows to the `wanted` ones: the rows on the screen at once, and of those around
+ * it at most `most` new ones, those below first, so that no frame takes long.
  */
 export function nextWindow({
   drawn,

@@ -1,12 +1,12 @@
 import { isHomePath, pagePath, readCategory } from './page-path.ts';
 
 /**
- * What the service worker does with a request: `page` = a document that says the same to everybody and may be read without a connection;
- * `document` = any other page of ours, never kept; `asset` and `art` = files; nothing = not its business.
+ * What the service worker does with a request: `page` = a document that is the same for everybody and may be read offline; `document` = any
+ * other page of ours, never stored; `asset` and `art` = files; nothing = it ignores the request.
  */
 export type WorkerKind = 'page' | 'document' | 'asset' | 'art';
 
-/** Beside home and the lobby's categories: what is read, not used. */
+/** Besides home and the lobby's categories: pages to read, not to use. */
 const readPaths = new Set([
   '/m/gameList',
   '/m/gameCenter',
@@ -27,10 +27,10 @@ const readPaths = new Set([
   '/m/app',
 ]);
 
-/** Lists that are a player's own, although their frame is everybody's. */
+/** Lists of the player's own games, although their frame is the same for everybody. */
 const ownCategories = new Set(['fav', 'recent']);
 
-/** What a player looked for, and codes and tokens that an address may carry, are nobody's to keep. */
+/** Searches, and codes and tokens that an address may contain, must not be stored. */
 const privateQuery = /[?&](?:token|code|gameName|affiliateCode|domain|next)=/;
 
 export function workerKind({ method, mode, url }: { method: string; mode: string; url: URL }, origin: string): WorkerKind | undefined {
@@ -44,12 +44,12 @@ export function workerKind({ method, mode, url }: { method: string; mode: string
   return isRead && !privateQuery.test(url.search) ? 'page' : 'document';
 }
 
-/** Paths on which money is at stake or under way: a new version waits until nobody is there. */
+/** Paths on which money is at stake or in transit: a new version waits until nobody is there. */
 const busyPaths = new Set(['/m/launchGame', '/m/voucherCenter', '/m/withdraw', '/m/member/wallets', '/m/agent/transfer']);
 
 export const isBusyPath = (pathname: string) => busyPaths.has(pagePath(pathname)) || pathname.startsWith('/studio/play');
 
-/** Paths that the worker is not even woken for, where the browser can be told so. */
+/** Paths that do not even wake the worker, in browsers that support this. */
 export const networkPaths = [
   '/wps/*',
   '/lgw/*',
@@ -61,12 +61,12 @@ export const networkPaths = [
   '/sandbox-id/*',
 ] as const;
 
-/** Pages, the offline page among them, go with the version that wrote them down; files carry a hash or a date of their own. */
+/** Pages, including the offline page, belong to the version that stored them; files contain a hash or a date. */
 export const pagesCacheName = (build: string) => `laro-pages-${build}`;
 export const shellCacheName = (build: string) => `laro-shell-${build}`;
 export const assetCacheName = 'laro-assets';
 export const artCacheName = 'laro-art';
 
-/** What an older version left. */
+/** Caches of an older version. */
 export const isOldCache = (name: string, build: string) =>
   name.startsWith('laro-') && ![pagesCacheName(build), shellCacheName(build), assetCacheName, artCacheName].includes(name);

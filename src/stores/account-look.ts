@@ -8,11 +8,11 @@ import { keepTemplate, recallTemplate } from './template.ts';
 type Look = Pick<ValueOf<'GET /wps/member/info'>, 'template' | 'avatar'>;
 
 /**
- * Shows the template and the avatar that the device knows of an account, which may have logged in on this very page, and asks the platform
- * where it was never seen; later, whatever reads the member's info brings what another device has set.
+ * Shows the template and avatar that the device knows for an account, which may have logged in on this very page, and asks the platform if
+ * the device has never seen it. Later, any read of the member's info brings changes from other devices.
  */
 export async function findLook({ userName, token }: SessionInfo): Promise<void> {
-  // both are shown, whatever is missing
+  // shows both, whichever is missing
   const known = [recallTemplate(userName), recallAvatar(userName)];
   if (known.every(Boolean)) return;
   const askedAtMs = performance.now();
@@ -20,7 +20,7 @@ export async function findLook({ userName, token }: SessionInfo): Promise<void> 
   if (info.ok && $session.get()?.token === token) keepLook(userName, info.value, askedAtMs);
 }
 
-/** Keeps what the platform says about how an account looks, to a question of that moment. */
+/** Stores what the platform said, at that moment, about how an account looks. */
 export function keepLook(userName: string, { template, avatar }: Look, askedAtMs: number): void {
   keepTemplate(userName, template, askedAtMs);
   keepAvatar(userName, avatar, askedAtMs);

@@ -1,4 +1,4 @@
-/** Lives as long as the page: the service worker that stands behind it, and the newer one that waits for its turn. */
+/** Lives as long as the page: its service worker, and a newer one waiting to take over. */
 import { atom } from 'nanostores';
 
 import { isBusyPath } from '#site/lib/worker-rules.ts';
@@ -10,7 +10,7 @@ export const $update = atom<Update>('none');
 
 const waits = (registration: ServiceWorkerRegistration) => registration.waiting !== null && navigator.serviceWorker.controller !== null;
 
-/** Registers the worker. A browser that has none, or refuses, does without: nothing of the site needs it. */
+/** Registers the worker. Browsers that lack or refuse workers go without: the site does not depend on it. */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
@@ -29,7 +29,7 @@ export async function startWorker(): Promise<void> {
   if (!wasControlled) tell(active, { type: 'seen', page: location.href, files: loadedFiles() });
 }
 
-/** Lets the newer worker take over, and loads this page anew once it has. It declines while a game or a payment is open anywhere. */
+/** Lets the newer worker take over, then reloads this page. Declines while a game or a payment is open in any tab. */
 export async function takeUpdate(): Promise<void> {
   const waiting = (await navigator.serviceWorker.getRegistration('/'))?.waiting;
   if (!waiting) return location.reload();
@@ -43,13 +43,13 @@ export async function takeUpdate(): Promise<void> {
 
 export const putUpdateOff = () => $update.set('none');
 
-/** What was written down for reading without a connection says where somebody went: it goes with the session. */
+/** Pages cached for offline reading reveal where somebody went: they go with the session. */
 export async function forgetPages(): Promise<void> {
   if (!('caches' in globalThis)) return;
   for (const name of await caches.keys()) if (name.startsWith('laro-pages-')) await caches.delete(name);
 }
 
-/** A worker is of our own origin: there is none to name. */
+/** Our worker is same-origin: there is no other origin to name. */
 const tell = (worker: ServiceWorker, message: object, ...ports: MessagePort[]) => worker.postMessage(message, { transfer: ports });
 
 function loadedFiles(): string[] {

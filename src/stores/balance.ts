@@ -1,4 +1,4 @@
-/** Lives as long as the page: the player's balance, kept fresh by the live stream, by polling while that is down. */
+/** Lives as long as the page: the player's balance, kept fresh by the live stream, or by polling while the stream is down. */
 import { atom, computed, onMount } from 'nanostores';
 
 import { trialType } from '#contract/member/customer-types.ts';
@@ -15,32 +15,32 @@ import { readItem, storageKeys, writeItem } from './storage.ts';
 export interface Balance {
   cashMinor: bigint;
   heldMinor: bigint;
-  /** Not in the sum: it is shown apart. */
+  /** Not part of the sum: it is shown separately. */
   bonusMinor: bigint;
   currency: Currency;
   version: number;
 }
 
 const pollMs = 10_000;
-/** As long as the amount, never the amount's own length. */
+/** As wide as an amount, but never hinting at its real length. */
 const mask = '******';
 
 export const $balance = atom<Balance | undefined>(undefined);
 export const $isHidden = atom(false);
 export const $isRefreshing = atom(false);
-/** The code of the last refresh that failed; gone with the next one that works. */
+/** The code of the last failed refresh; cleared by the next successful one. */
 export const $balanceFailure = atom<string | undefined>(undefined);
 
 /** What the widget shows: the amount, or asterisks while it is hidden or being refreshed. */
 export const $balanceView = computed([$balance, $isHidden, $isRefreshing, $session], (balance, isHidden, isRefreshing, session) => {
-  // a trial plays with each game's own play money: its wallet is empty, and says nothing about it
+  // a trial uses each game's own play money: its wallet is empty and says nothing about it
   if (session?.type === trialType) return { state: 'trial', text: '' } as const;
   if (isRefreshing) return { state: 'refreshing', text: mask } as const;
   if (isHidden) return { state: 'hidden', text: mask } as const;
   return { state: 'visible', text: balance ? balanceText(balance) : '–' } as const;
 });
 
-/** The bonus beside it, as text; nothing where there is none, or while the balance is hidden. */
+/** The bonus beside the balance, as text; nothing if there is none or the balance is hidden. */
 export const $bonusText = computed([$balance, $isHidden], (balance, isHidden) =>
   balance === undefined || balance.bonusMinor === 0n || isHidden ? undefined : amountText(balance.bonusMinor, balance.currency),
 );
@@ -59,7 +59,7 @@ onMount($balance, () => {
   };
 });
 
-/** Reads the balance again. Nothing is shown as refreshed that was not. */
+/** Reloads the balance. A failed refresh never shows as refreshed. */
 export async function refreshBalance(): Promise<void> {
   if ($isRefreshing.get()) return;
   $isRefreshing.set(true);
@@ -73,7 +73,7 @@ export function toggleBalance(): void {
   $isHidden.set(isHidden);
 }
 
-/** Takes a balance from wherever it came. An older one never replaces a newer one. */
+/** Accepts a balance from any source. An older one never replaces a newer one. */
 export function takeBalance({
   cashMinor,
   heldMinor,
@@ -105,7 +105,7 @@ function follow(): () => void {
     },
     onConnected(isConnected) {
       clearInterval(polling);
-      // what happened while nobody listened
+      // what happened while this page was not listening
       void readBalance();
       polling = isConnected ? undefined : setInterval(() => void readBalance(), pollMs);
     },
@@ -116,7 +116,7 @@ function follow(): () => void {
   };
 }
 
-/** Ended on another device, or by the house: the platform's refusal of the next call says how, and forgets the session. */
+/** Ended on another device or by the house: the next call's refusal says how, and removes the session. */
 async function learnEnd(): Promise<void> {
   const token = sessionToken();
   await readBalance();

@@ -1,4 +1,4 @@
-/** What the visitor closed on this device: the download bar. */
+/** Whether the visitor closed the download bar on this device. */
 import { storageKeys, writeItem } from './storage.ts';
 
 export function closeDownloadBar(): void {

@@ -1,8 +1,8 @@
 import { computed as derive, type ReadableAtom, type Store } from 'nanostores';
 
 /**
- * A store out of other stores that also knows, as `init`, what it is before anything happened: what the server rendered.
- * The library gives `init` to atoms only, and an island that hydrates needs it of every store that it reads (src/islands/use-store.ts).
+ * A computed store that also keeps, as `init`, its value before anything happened: what the server rendered.
+ * The library gives only atoms an `init`, but hydrating islands need it for every store they read (src/islands/use-store.ts).
  */
 export const computed: typeof derive = (stores: Store | readonly Store[], from: (...values: unknown[]) => unknown) => {
   const derived = Array.isArray(stores) ? derive(stores as readonly Store[], from) : derive(stores as Store, from);

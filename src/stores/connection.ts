@@ -1,9 +1,9 @@
-/** Lives as long as the page: whether calls get through, and soon enough. */
+/** Lives as long as the page: whether calls get through, and fast enough. */
 import { atom, onMount } from 'nanostores';
 
 export type Connection = 'online' | 'slow' | 'offline';
 
-/** A call that has no answer by then is waited for: the player is told so. */
+/** After this long without an answer, the player is told that we are waiting. */
 export const slowAfterMs = 4000;
 
 export const $connection = atom<Connection>('online');
@@ -19,10 +19,10 @@ onMount($connection, () => {
   };
 });
 
-/** Whether the platform answers: not without a connection, and not while what stands before it says that it is away. */
+/** Whether the platform answers: false without a connection, and while a proxy in front of it says that it is down. */
 export const $isServed = atom(true);
 
-/** While it does not, it is asked this often. */
+/** How often it is polled while it does not answer. */
 export const askAgainMs = 5000;
 const away: ReadonlySet<number> = new Set([502, 503, 504]);
 let asking: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,7 @@ function noteServed(isServed: boolean): void {
   $isServed.set(isServed);
 }
 
-/** Does it once the platform answers again; what failed for another reason is left alone. Answers how to stop waiting. */
+/** Runs once the platform answers again; ignores other failures. Returns a function that stops waiting. */
 export function whenServed(act: () => void): () => void {
   if ($isServed.get()) return () => {};
   const stop = $isServed.listen((isServed) => {
@@ -44,7 +44,7 @@ export function whenServed(act: () => void): () => void {
   return stop;
 }
 
-/** `fetch`, which notes on the way whether the connection carries it. A call that was given up by its caller says nothing of it. */
+/** `fetch` that also records whether the connection works. A call aborted by its caller says nothing about that. */
 export async function watchFetch(...input: Parameters<typeof fetch>): Promise<Response> {
   const timer = setTimeout(() => $connection.set(navigator.onLine ? 'slow' : 'offline'), slowAfterMs);
   try {

@@ -1,14 +1,14 @@
-/** Lives as long as the page: the alert that a contract waits. Silent on error: what cannot be asked changes nothing. */
+/** Lives as long as the page: the alert about a waiting contract. Errors are ignored: a failed check changes nothing. */
 import { type ContractKind, isAskedForContracts } from '#contract/contracts/facts.ts';
 import { contractPage, contractToAskFor } from '#site/lib/contract-rules.ts';
 
 import { confirmDialog, type Question } from './dialogs.ts';
 import { gateway } from './gateway.ts';
 
-/** The words of the alert, a text for each kind of contract. */
+/** The texts of the alert, one per kind of contract. */
 export type ContractWords = Omit<Question, 'text'> & Record<ContractKind, string>;
 
-/** Puts a contract that waits before the player. Answers the page to open; nothing after Cancel. */
+/** Asks the player about a waiting contract. Returns the page to open, or nothing after Cancel. */
 export async function promptContract(customerType: number | undefined, words: ContractWords): Promise<string | undefined> {
   if (!isAskedForContracts(customerType)) return undefined;
   const [salary, dividend, hour] = await Promise.all([

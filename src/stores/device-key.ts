@@ -1,8 +1,8 @@
-/** Lives as long as the browser's storage: a key that this browser can use and nobody, not even this page, can read. */
+/** Lives as long as the browser's storage: a key that this browser can use but nobody, not even this page, can read. */
 
 const base = { name: 'laro', store: 'keys', key: 'remembered-login' };
 
-/** Made at the first use. `undefined` = this browser keeps none (private windows, no encrypted connection). */
+/** Created on first use. `undefined` = this browser cannot store one (private windows, no encrypted connection). */
 export async function deviceKey(): Promise<CryptoKey | undefined> {
   try {
     const database = await open();

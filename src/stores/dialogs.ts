@@ -1,4 +1,4 @@
-/** Lives as long as the page: the question that waits for an answer. */
+/** Lives as long as the page: the question waiting for an answer. */
 import { atom } from 'nanostores';
 
 import { callOverlays } from './overlay.ts';
@@ -6,7 +6,7 @@ import { callOverlays } from './overlay.ts';
 export interface Question {
   title: string;
   text: string;
-  /** The words on the two controls. */
+  /** The labels of the two controls. */
   confirm: string;
   cancel: string;
 }

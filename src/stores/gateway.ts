@@ -7,13 +7,13 @@ import { takeOffset } from './server-clock.ts';
 import { forgetSession } from './keep-session.ts';
 import { sessionToken, readSession } from './session.ts';
 
-/** The browser's gateway: carries the session of the moment, and forgets it when the platform says that it is over. */
+/** The browser's gateway: sends the current session, and drops it when the platform says that it is over. */
 export const gateway = createGateway({
   fetch: watchFetch,
   token: sessionToken,
   language: () => document.documentElement.lang,
   device: () => (matchMedia('(display-mode: standalone)').matches ? 'OTHERS' : 'MOBILE'),
-  // some browsers are wrong about it: what answered last knows better
+  // some browsers get this wrong: the last answer is more reliable
   isOffline: () => !navigator.onLine && $connection.get() === 'offline',
   isPlayer: () => {
     const user = readSession();

@@ -7,18 +7,18 @@ import { $session } from './session.ts';
 import { storageKeys, writeItem } from './storage.ts';
 
 /**
- * Exchanges the token of an address, which the pre-paint script took out of it, for a session. A code that is worth nothing
- * opens nothing, which the page says, and who is logged in stays who they are: a link cannot put somebody into another's account.
+ * Exchanges the address's token, which the pre-paint script removed from it, for a session. An invalid code opens nothing, and the page
+ * says so. A logged-in player stays logged in: a link cannot switch somebody into another account.
  */
 export async function takeUrlToken(token: string | undefined, api: Gateway = gateway): Promise<void> {
   if (!token) return;
-  // a session that the platform has ended is forgotten by asking, and stands in nobody's way
+  // asking drops a session that the platform has ended, so it does not stand in the way
   if (isMember()) await api.call('GET /wps/member/info');
   if (isMember()) return;
   const opened = await api.call('POST /wps/session/exchange', { body: { token } });
   if (!opened.ok) return writeItem(storageKeys.sessionEnd, opened.code, 'tab');
   keepSession(opened.value);
-  // the member info is renewed (AUTH-012)
+  // refreshes the member info (AUTH-012)
   const member = await api.call('GET /wps/member/info');
   if (member.ok) renewSession({ userName: member.value.account, type: member.value.type });
 }
@@ -29,8 +29,8 @@ function isMember(): boolean {
 }
 
 /**
- * The address with a code that opens a session of its own there, once and within a minute: the session's token itself never stands
- * in an address (REG-031). Without a connection the address stays as it is.
+ * The address with a code that opens its own session there, once and within a minute: the session's token itself never appears in an
+ * address (REG-031). Without a connection the address stays as it is.
  */
 export async function withHandOff(url: string, api: Gateway = gateway): Promise<string> {
   const issued = await api.call('POST /wps/session/handoff');

@@ -1,7 +1,7 @@
-/** Lives as long as the page: the browser's own question whether to install, kept until the visitor asks for it. */
+/** Lives as long as the page: the browser's own install prompt, kept until the visitor asks for it. */
 import { atom } from 'nanostores';
 
-/** Chromium's event; no standard has it. */
+/** Chromium's event; it is not in any standard. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -11,7 +11,7 @@ export const $canInstall = atom(false);
 let kept: InstallEvent | undefined;
 let isKeeping = false;
 
-/** Where the app is offered, nothing is asked by itself: the browser's own banner stays away. Again it changes nothing. */
+/** Suppresses the browser's own banner where the app is offered. Repeated calls do nothing. */
 export function keepInstallPrompt(): void {
   if (isKeeping) return;
   isKeeping = true;
@@ -22,7 +22,7 @@ export function keepInstallPrompt(): void {
   });
 }
 
-/** Asks the browser's question, which it answers once only. @returns whether the icon is being made */
+/** Shows the browser's prompt, which works only once. @returns whether the icon is being installed */
 export async function askToInstall(): Promise<boolean> {
   const event = kept;
   kept = undefined;

@@ -1,4 +1,4 @@
-/** What begins, changes and ends the session of `session.ts`: pages that are only read carry none of it. */
+/** Starts, changes and ends the session of `session.ts`. Separate so that pages which only read the session do not load it. */
 import { trialType } from '#contract/member/customer-types.ts';
 import type { SessionOverCode } from '#contract/session/facts.ts';
 import type { LoginValue } from '#contract/session/calls.ts';
@@ -6,7 +6,7 @@ import type { LoginValue } from '#contract/session/calls.ts';
 import { $session, readFrom, readSession, type SessionInfo } from './session.ts';
 import { storageKeys, writeItem } from './storage.ts';
 
-/** Keeps the session that a login or a registration answered. A trial is over with it. */
+/** Stores the session from a login or registration. It replaces a trial. */
 export function keepSession({ token, merchantCode, userName, customerType, firstTimeLogin, code }: LoginValue): void {
   const session: SessionInfo = {
     token,
@@ -23,7 +23,7 @@ export function keepSession({ token, merchantCode, userName, customerType, first
   $session.set(session);
 }
 
-/** Keeps a trial apart from members' sessions, with its name beside it (DATA-003, DATA-004). */
+/** Stores a trial separately from members' sessions, with its name (DATA-003, DATA-004). */
 export function keepTrial({ token, merchantCode, userName, customerType }: LoginValue): void {
   const trial: SessionInfo = { token, merchantCode, userName, type: customerType };
   writeItem(storageKeys.trial, JSON.stringify(trial));
@@ -32,7 +32,7 @@ export function keepTrial({ token, merchantCode, userName, customerType }: Login
   $session.set(readSession());
 }
 
-/** The player has chosen the password just now: neither the first log-in nor its age asks for a new one any more. */
+/** The player has just chosen the password, so neither the first log-in nor its age asks for a new one any more. */
 export function passwordIsOwn(): void {
   const session = readSession();
   if (!session?.firstTimeLogin && !session?.passwordExpired) return;
@@ -40,7 +40,7 @@ export function passwordIsOwn(): void {
   write({ ...rest, firstTimeLogin: false });
 }
 
-/** Takes over what the platform says about the member of this session now. */
+/** Applies what the platform now says about this session's member. */
 export function renewSession(member: Pick<SessionInfo, 'userName' | 'type'>): void {
   const session = readFrom(storageKeys.session);
   if (session) write({ ...session, ...member });
@@ -51,14 +51,14 @@ function write(session: SessionInfo): void {
   $session.set(session);
 }
 
-/** Forgets a session that the platform has ended, a trial's too: this tab and, through storage, all others say why. */
+/** Removes a session that the platform has ended, including a trial's. This tab and, through storage, all others say why. */
 export function forgetSession(end?: SessionOverCode): void {
   const code = end === 'session.expired' && readSession()?.type === trialType ? 'trial.ended' : end;
   if (code) writeItem(storageKeys.sessionEnd, code, 'tab');
   leaveSession(code);
 }
 
-/** The same where the player did it in this tab and knows: only the other tabs say why. */
+/** The same when the player ended it in this tab: only the other tabs say why. */
 export function leaveSession(end?: SessionOverCode | 'session.left'): void {
   writeItem(storageKeys.sessionEnd, end ?? null);
   writeItem(storageKeys.session, null);

@@ -1,10 +1,10 @@
 import { readItem, writeItem } from './storage.ts';
 
-/** Something that this device keeps of each account that was here, by user name. */
+/** Something that this device stores for each account that used it, by user name. */
 interface KeptByAccount<T> {
   /**
-   * Keeps it, unless this page has kept what is newer. Answers whether it did. A question is answered as things stood when it was asked
-   * (`asOfMs`, of `performance.now()`), though its answer may come after that to a later change.
+   * Stores the value, unless this page has stored a newer one, and returns whether it did. A request reflects the state when it was sent
+   * (`asOfMs`, of `performance.now()`), even if its answer arrives after a later change.
    */
   keep(userName: string, value: T, asOfMs?: number): boolean;
   of(userName: string): T | undefined;
@@ -16,7 +16,7 @@ export function keptByAccount<T>(key: string): KeptByAccount<T> {
       const value: unknown = JSON.parse(readItem(key) ?? '{}');
       return typeof value === 'object' && value !== null ? (value as Record<string, T>) : {};
     } catch {
-      // written by somebody else: nothing is known
+      // not written by us: ignore it
       return {};
     }
   };

@@ -1,15 +1,15 @@
-/** Lives as long as the device remembers it: the language, the same in every tab. */
+/** Lives as long as the device remembers it: the language, shared by all tabs. */
 import { followItem, readItem, storageKeys, writeItem } from './storage.ts';
 import { readFields } from './typed-fields.ts';
 import { thisPage } from './typed-place.ts';
 
 const yearSeconds = 31_536_000;
-/** Who tries one language after another waits for the last of them only. */
+/** When trying several languages in a row, the player waits only for the last. */
 const languageDebounceMs = 250;
 
 let due: ReturnType<typeof setTimeout> | undefined;
 
-/** Remembers the language on this device and shows this page in it: another language is another page. With the page its lists are read anew. */
+/** Stores the language on this device and opens this page in it: another language is another page. Its lists are reloaded with it. */
 export function setLanguage(tag: string): void {
   document.cookie = `lang=${encodeURIComponent(tag)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
   clearTimeout(due);
@@ -20,10 +20,10 @@ export function setLanguage(tag: string): void {
   }, languageDebounceMs);
 }
 
-/** Another tab changes the language, or a page before which this one waited: the pre-paint script shows this page in it. */
+/** Another tab changes the language, or the page that this one waited for does: the pre-paint script shows this page in it. */
 export function followLanguage(): void {
   followItem(storageKeys.language, keepTyped);
-  // a part that is missing, or a newer version: `layouts/pre-paint.js` reads the page anew
+  // a missing part or a newer version: `layouts/pre-paint.js` reloads the page
   addEventListener('page:anew', keepTyped);
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || document.querySelector('iframe')) return;
@@ -32,7 +32,7 @@ export function followLanguage(): void {
   });
 }
 
-/** Browsers do not agree about what stays in a form whose page is read anew. */
+/** Browsers disagree about what stays in a form after a reload. */
 function keepTyped(): void {
   writeItem(storageKeys.typed, JSON.stringify([thisPage(), readFields()]), 'tab');
 }

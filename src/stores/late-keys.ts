@@ -1,14 +1,14 @@
-/** Names under which few pages keep something in the browser: beside storage.ts, which every page loads. */
+/** Storage names that only a few pages use; storage.ts is loaded by every page. */
 export const lateKeys = {
-  /** In sessionStorage: what pops up after a log-in did. */
+  /** In sessionStorage: that the pop-ups after a log-in were shown. */
   loginPopUps: 'login-pop-ups',
-  /** Slips that are not bought yet, by the lottery's game id. */
+  /** Slips not bought yet, by the lottery's game id. */
   lotterySlips: 'lottery-slips',
-  /** The orders that were sent and not answered yet. */
+  /** Orders sent but not answered yet. */
   lotteryOrder: 'lottery-order',
-  /** Whether better odds than the player read are taken without asking. */
+  /** Whether to accept better odds than the player read without asking. */
   lotteryBetter: 'lottery-better',
-  /** In sessionStorage: what the last game lists showed. */
+  /** In sessionStorage: the contents of the last game lists. */
   gameLists: 'game-lists',
   /** User name to the template that the account has set. The pre-paint script reads the same name. */
   templates: 'templates',
@@ -18,6 +18,6 @@ export const lateKeys = {
   rememberedSalt: 'remembered-login-salt',
   /** User name to the node ids of the player's favourites. */
   favourites: 'favourites',
-  /** In sessionStorage: the language in which a form last came alive. */
+  /** In sessionStorage: the language in which a form was last hydrated. */
   formLanguage: 'form-language',
 } as const;

@@ -17,20 +17,18 @@ export type Launch =
   | { state: 'failed'; code: string };
 
 export const $launch = atom<Launch>({ state: 'loading' });
-/**
- * The balance that the game told last. The live stream is not used here: it would tell a win before the reels stop.
- */
+/** The last balance that the game reported. The live stream is not used here: it would reveal a win before the reels stop. */
 const $gameBalance = atom<{ minor: string; currency: string } | undefined>(undefined);
-/** What the bar shows: the amount, or nothing of it while the player keeps balances hidden. */
+/** What the bar shows: the amount, or a mask while the player hides balances. */
 export const $gameBalanceView = computed($gameBalance, (balance) => {
   if (readItem(storageKeys.balance) === 'hidden') return { state: 'hidden' } as const;
   return balance ? ({ state: 'visible', ...balance } as const) : ({ state: 'unknown' } as const);
 });
 
-/** A free trial plays with money of the game's own: what the bar shows is not the wallet's, and no time or limit of play is kept. */
+/** A free trial plays with the game's own money: the bar does not show the wallet, and time and limits of play are not tracked. */
 export const $isPractice = computed($launch, (launch) => launch.state === 'ready' && launch.value.isPractice);
 
-/** Asks for a new one-use address; each try is a new launch. */
+/** Requests a new one-use address; each try is a new launch. */
 export async function openGame({ pageBack, ...query }: LaunchQuery): Promise<void> {
   if (!namesSomething(query)) return $launch.set({ state: 'failed', code: 'game.missing' });
   $launch.set({ state: 'loading' });
@@ -39,7 +37,7 @@ export async function openGame({ pageBack, ...query }: LaunchQuery): Promise<voi
   });
   if (!result.ok) return $launch.set({ state: 'failed', code: result.code });
   const { url, game, screen, isPractice } = result.value;
-  // a vendor's own list, or a lottery whose page reads its game from the address
+  // a vendor's own list, or a lottery page that reads its game from the address
   if (!game || (screen === 'lottery' && query.gameId === undefined)) return location.replace(url);
   $launch.set(screen === 'lottery' ? { state: 'lottery', value: { game } } : { state: 'ready', value: { url, game, isPractice } });
 }

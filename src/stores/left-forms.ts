@@ -1,4 +1,4 @@
-/** Lives in the tab for a quarter of an hour: what stood in the forms of a page when the session of its player ended. */
+/** Lives in the tab for a quarter of an hour: the contents of a page's forms when its player's session ended. */
 import { readItem, storageKeys, writeItem } from './storage.ts';
 import { readFields } from './typed-fields.ts';
 import { thisPage } from './typed-place.ts';
@@ -13,15 +13,15 @@ interface Left {
   fields: Record<string, string>;
 }
 
-/** Before the page is left for the log-in page. A page that nobody has touched holds nothing of its player. */
+/** Runs before the page goes to the login. An untouched page contains nothing from its player. */
 export function keepLeft(userName: string): void {
-  // not every browser tells: then somebody may have
+  // not every browser supports this: then assume that somebody has
   if ((navigator as Partial<Navigator>).userActivation?.hasBeenActive === false) return;
   const left: Left = { page: thisPage(), userName, leftAt: Date.now(), fields: readFields() };
   writeItem(storageKeys.left, JSON.stringify(left), 'tab');
 }
 
-/** What this player left on this page, once. */
+/** Returns what this player left on this page, once. */
 export function takeLeft(userName: string | undefined): Record<string, string> | undefined {
   const left = read();
   if (!left || left.page !== thisPage() || left.userName !== userName) return undefined;
@@ -29,7 +29,7 @@ export function takeLeft(userName: string | undefined): Record<string, string> |
   return left.fields;
 }
 
-/** Somebody is logged in: what another player left goes. */
+/** Once somebody logs in, removes what another player left. */
 export function forgetLeftOfOthers(userName: string): void {
   if (read()?.userName !== userName) forgetLeft();
 }
@@ -39,7 +39,7 @@ const forgetLeft = (): void => writeItem(storageKeys.left, null, 'tab');
 function read(): Left | undefined {
   const kept = readItem(storageKeys.left, 'tab');
   if (kept === null) return undefined;
-  // written by this site alone
+  // only this site writes it
   const left = JSON.parse(kept) as Left;
   if (Math.abs(Date.now() - left.leftAt) < keptMs) return left;
   forgetLeft();

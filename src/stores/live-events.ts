@@ -1,9 +1,9 @@
-/** Lives as long as the page: what the player's stream tells, for whoever wants to hear of it. `balance.ts` holds the stream. */
+/** Lives as long as the page: events of the player's stream, for any listener. `balance.ts` holds the stream. */
 import type { StreamEvent } from '#contract/stream.ts';
 
 const listeners = new Set<(event: StreamEvent) => void>();
 
-/** Answers how to stop. */
+/** Returns a function that stops listening. */
 export function onLiveEvent(listen: (event: StreamEvent) => void): () => void {
   listeners.add(listen);
   return () => void listeners.delete(listen);

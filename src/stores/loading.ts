@@ -1,9 +1,9 @@
-/** Lives as long as the page: the message that covers it while something is under way. */
+/** Lives as long as the page: the loading message that covers it. */
 import { atom } from 'nanostores';
 
 import { callOverlays } from './overlay.ts';
 
-/** How long a loading message stays at most. */
+/** The longest time a loading message stays. */
 export const loadingMs = 10_000;
 
 export const $loading = atom<string | undefined>(undefined);

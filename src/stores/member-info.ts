@@ -1,4 +1,4 @@
-/** Lives as long as the page: what the platform says about the player, asked when something first shows it. Silent on error. */
+/** Lives as long as the page: what the platform says about the player, requested when first shown. Errors are ignored. */
 import { atom, onMount } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';

@@ -1,4 +1,4 @@
-/** Without a state of its own: whose page this is. */
+/** Stateless: which merchant this page belongs to. */
 export function merchantCode(): string | undefined {
   return document.documentElement.dataset['merchant'];
 }

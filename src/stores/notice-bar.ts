@@ -1,4 +1,4 @@
-/** What the visitor closed for the browser session: the notice bar. */
+/** Whether the visitor closed the notice bar in this browser session. */
 import { storageKeys, writeItem } from './storage.ts';
 
 export function closeNoticeBar(): void {

@@ -1,4 +1,4 @@
-/** What draws messages and questions is fetched when the first one is due: this is how the page hears of it. */
+/** Toasts and questions are drawn by code fetched when the first one is due; this tells the page when. */
 export const overlayEvent = 'overlay';
 
 export function callOverlays(): void {

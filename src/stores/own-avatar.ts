@@ -1,4 +1,4 @@
-/** Lives as long as the device remembers it: the avatar of each account that was here. */
+/** Lives as long as the device remembers it: the avatar of each account that used it. */
 import { atom } from 'nanostores';
 
 import type { Avatar } from '#contract/member/calls.ts';
@@ -9,10 +9,13 @@ import { $session } from './session.ts';
 
 const avatars = keptByAccount<Avatar>(lateKeys.avatars);
 
-/** The avatar of who is logged in; nothing until it is known here. */
+/** The logged-in player's avatar; nothing until this device knows it. */
 export const $ownAvatar = atom<Avatar | undefined>(undefined);
 
-/** Keeps what the platform says about an account, and shows it when it is the account of this page; not what was overtaken by a change. Answers what is kept. */
+/**
+ * Stores what the platform says about an account, unless a later change overtook it, and shows it if this page belongs to that account.
+ * Returns the stored value.
+ */
 export function keepAvatar(userName: string, { avatar, avatarType }: Avatar, asOfMs?: number): Avatar {
   const told = { avatar, avatarType };
   if (!avatars.keep(userName, told, asOfMs)) return avatars.of(userName) ?? told;
@@ -20,7 +23,7 @@ export function keepAvatar(userName: string, { avatar, avatarType }: Avatar, asO
   return told;
 }
 
-/** Shows what the device knows of an account, if it is that of this page. Answers whether it knows anything. */
+/** Shows the stored avatar if this page belongs to the account. Returns whether one was stored. */
 export function recallAvatar(userName: string): boolean {
   const kept = avatars.of(userName);
   if ($session.get()?.userName === userName) $ownAvatar.set(kept);

@@ -1,4 +1,6 @@
-/** Lives as long as a play screen: the stretch of play as the platform counts it, asked when the screen opens and once a minute. */
+/**
+ * Lives as long as a play screen: the current stretch of play as the platform counts it, requested when the screen opens and every minute.
+ */
 import { atom, computed } from 'nanostores';
 
 import type { PlayState } from '#contract/protection/calls.ts';
@@ -12,12 +14,12 @@ const askMs = 60_000;
 const tickMs = 1000;
 
 export const $play = atom<PlayState | undefined>(undefined);
-/** The balance that the screen shows, minor units: the net position goes with it. */
+/** The balance on the screen, in minor units: the net position follows it. */
 const $shown = atom<string | undefined>(undefined);
-/** What is played here: a bonus of this product is in the shown balance. */
+/** The product played here: the shown balance includes a bonus for it. */
 const $product = atom<string | undefined>(undefined);
 const $clock = atom(0);
-/** The stop that the player has closed: told once. */
+/** The stop that the player has dismissed: it is shown once. */
 const $closed = atom<string | undefined>(undefined);
 
 /** What the bar of a play screen shows; nothing before the platform has answered. */
@@ -25,7 +27,7 @@ export const $playView = computed([$play, $shown, $product, $clock], (play, show
   play ? { time: playTime(now - play.startedAt), netMinor: netWith(play, shown, product), currency: play.currency } : undefined,
 );
 
-/** What covers the screen: a reality check, the end of the time at play, a break. Other limits are told by the refused bet itself. */
+/** What covers the screen: a reality check, the end of the time at play, a break. Other limits are reported by the refused bet. */
 export const $playStop = computed([$play, $closed], (play, closed) => {
   const stop = play?.stop ?? null;
   return stop === null || stop === closed || stop === 'stake' || stop === 'loss' ? undefined : stop;
@@ -43,20 +45,20 @@ onSeen($play, () => {
   };
 });
 
-/** Silent when it fails: the next minute asks again, and a stake is refused without this. */
+/** Errors are ignored: it asks again a minute later, and stakes are refused regardless. */
 export async function touchPlay(): Promise<void> {
   const result = await gateway.call('POST /wps/protection/play', { body: {} });
   if (result.ok) take(result.value);
 }
 
-/** Answers whether play may go on. */
+/** Returns whether play may go on. */
 export async function goOnPlaying(): Promise<boolean> {
   const result = await gateway.call('POST /wps/protection/check/answer', { body: {} });
   if (result.ok) take(result.value);
   return result.ok;
 }
 
-/** A reality check is closed by its answer alone. */
+/** Only an answer closes a reality check. */
 export function closeStop(): void {
   const stop = $play.get()?.stop ?? undefined;
   if (stop !== 'check') $closed.set(stop);

@@ -1,6 +1,6 @@
-/** Without a state: this device's subscription to notices, as the browser has it. */
+/** Stateless: this device's push subscription, as the browser has it. */
 
-/** The browser's side of a subscription, in the words of the contract. */
+/** The browser's subscription in the contract's terms. */
 export interface DeviceKeys {
   endpoint: string;
   p256dh: string;
@@ -15,16 +15,16 @@ export async function findDevice(): Promise<DeviceKeys | undefined> {
   return subscription ? keysOf(subscription) : undefined;
 }
 
-/** So long a worker may take to stand behind the page: where it is switched off, or could not be fetched, none ever does. */
+/** How long to wait for the worker to become active: if it is switched off or failed to load, it never does. */
 const workerPatienceMs = 10_000;
 
-/** By the player's own tap, before anything is waited for: browsers forget a tap after seconds. */
+/** Call it directly from the player's tap, before any await: browsers forget a tap after seconds. */
 export const mayNotify = async () => (await Notification.requestPermission()) === 'granted';
 
-/** @throws where the browser has no worker, or no push service, or does not reach it */
+/** @throws if the browser has no worker or push service, or cannot reach it */
 export async function subscribeDevice(publicKey: string): Promise<DeviceKeys> {
   const old = await findSubscription();
-  // one that was made for another key is of no use
+  // made for another key, so useless
   if (old && base64url(old.options.applicationServerKey) !== publicKey) await old.unsubscribe();
   const { pushManager } = await workerInTime();
   return keysOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
@@ -37,7 +37,7 @@ function workerInTime(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, tooLate]);
 }
 
-/** The browser forgets its address at the push service: nothing that is sent there arrives any more. */
+/** Unsubscribes at the push service: nothing sent to that address arrives any more. */
 export async function unsubscribeDevice(): Promise<void> {
   if (canPush()) await (await findSubscription())?.unsubscribe();
 }

@@ -2,9 +2,9 @@ import { readSystemStatus } from '#site/api/system-status.ts';
 import { withPart } from '#site/lib/load-part.ts';
 
 /**
- * Refreshes the system status once the page shows; the pre-paint script has applied what was cached. While nothing is the matter,
- * which a page that is shown knows of its cache too, the rest is not even fetched; the pages of a status, which show during all of them,
- * lead on then. What cannot be asked changes nothing.
+ * Refreshes the system status once the page shows; the pre-paint script has applied the cached one. While all is well, which a visible page
+ * also sees in its cache, the rest is not even fetched; status pages, which show during all of them, lead on then. A failed check changes
+ * nothing.
  */
 export async function refreshSystemStatus(): Promise<void> {
   const value = await readSystemStatus();

@@ -1,4 +1,4 @@
-/** Lives as long as the device: the login that the player asked to remember. Its password is of no use on another device. */
+/** Lives as long as the device: the login that the player asked to remember. Its password is useless on another device. */
 import { lateKeys } from './late-keys.ts';
 import { deviceKey } from './device-key.ts';
 import { readItem, writeItem } from './storage.ts';
@@ -13,7 +13,7 @@ export interface RememberedLogin {
 const saltBytes = 16;
 const ivBytes = 12;
 
-/** Encrypts under a key of this record's own salt, then encodes (DATA-012). Answers whether it could be remembered. */
+/** Encrypts under a key with the record's own salt, then encodes (DATA-012). Returns whether it could be stored. */
 export async function rememberLogin(login: RememberedLogin, findKey = deviceKey): Promise<boolean> {
   const device = await findKey();
   if (!device) return false;
@@ -27,7 +27,7 @@ export async function rememberLogin(login: RememberedLogin, findKey = deviceKey)
   return true;
 }
 
-/** What was remembered for this way of logging in; nothing unless both keys are there and fit this device (AUTH-030). */
+/** What is stored for this way of logging in; nothing unless both keys exist and belong to this device (AUTH-030). */
 export async function recallLogin(type: RememberedLogin['type'], findKey = deviceKey): Promise<RememberedLogin | undefined> {
   const record = readItem(lateKeys.remembered);
   const salt = readItem(lateKeys.rememberedSalt);
@@ -61,7 +61,7 @@ const recordKey = (device: CryptoKey, salt: Uint8Array<ArrayBuffer>) =>
     ['encrypt', 'decrypt'],
   );
 
-/** A password does not fit under another name. */
+/** A password does not belong to another name. */
 const ownerOf = ({ type, username }: RememberedLogin) => new TextEncoder().encode(`${type}|${username}`);
 
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));

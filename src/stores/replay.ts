@@ -1,4 +1,4 @@
-/** Lives as long as the replay page: the round that is shown again. */
+/** Lives as long as the replay page: the round being replayed. */
 import { atom } from 'nanostores';
 
 import { gateway } from './gateway.ts';
@@ -8,7 +8,7 @@ type Replay = { state: 'loading' } | { state: 'ready'; url: string; gameName: st
 
 export const $replay = atom<Replay>({ state: 'loading' });
 
-/** Asks for a new one-use address; each try is a new one. */
+/** Requests a new one-use address; each try gets its own. */
 export async function openReplay({ vendor, roundId }: { vendor: string; roundId: string }): Promise<void> {
   $replay.set({ state: 'loading' });
   const result = await gateway.call('POST /wps/bet/record/:vendor/:roundId/replay', {

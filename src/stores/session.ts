@@ -1,9 +1,9 @@
-/** Lives as long as the device remembers it: the player's session, the same in every tab. What changes it: `keep-session.ts`. */
+/** Lives as long as the device remembers it: the player's session, shared by all tabs. `keep-session.ts` changes it. */
 import { atom, onMount } from 'nanostores';
 
 import { followItem, readItem, storageKeys, writeItem } from './storage.ts';
 
-/** What `MC_SESSION_INFO` holds. */
+/** The contents of `MC_SESSION_INFO`. */
 export interface SessionInfo {
   token: string;
   merchantCode: string;
@@ -16,13 +16,13 @@ export interface SessionInfo {
   passwordExpired?: true;
 }
 
-/** A member's session, or else a free trial's, which is kept apart. */
+/** A member's session, or else a free trial's, which is stored separately. */
 export const $session = atom<SessionInfo | undefined>(undefined);
 
 onMount($session, () => {
   const read = () => {
     const session = readSession();
-    // ended in another tab, which has left its reason
+    // ended in another tab, which has left the reason
     if ($session.get() && !session) writeItem(storageKeys.sessionEnd, readItem(storageKeys.sessionEnd), 'tab');
     $session.set(session);
   };
@@ -50,7 +50,7 @@ export function readFrom(key: string): SessionInfo | undefined {
     const value: unknown = JSON.parse(readItem(key) ?? 'null');
     return isSession(value) ? value : undefined;
   } catch {
-    // written by somebody else: no session
+    // not written by us: no session
     return undefined;
   }
 }

@@ -8,11 +8,11 @@ import { hideLoading, showLoading } from './loading.ts';
 import { leaveSession } from './keep-session.ts';
 import { storageKeys, writeItem } from './storage.ts';
 
-/** Asks first; after a yes it ends the session and leads home. */
+/** Asks for confirmation, then ends the session and goes home. */
 export async function askToSignOut({ wait, ...question }: Question & { wait: string }): Promise<void> {
   if (!(await confirmDialog(question))) return;
   showLoading(wait, 'until hidden');
-  // on purpose: the guard need not lead to the login page
+  // on purpose: the guard must not redirect to the login page
   delete document.documentElement.dataset['guard'];
   await signOut();
   hideLoading();
@@ -21,10 +21,10 @@ export async function askToSignOut({ wait, ...question }: Question & { wait: str
 
 /**
  * Ends the session on the platform and on this device, in all tabs at once.
- * A platform that cannot be reached does not keep the player logged in here.
+ * If the platform cannot be reached, the player is still logged out here.
  */
 export async function signOut(): Promise<void> {
-  // the call has taken the token along: from here on nothing else is asked in the player's name
+  // the call has taken the token: from here on no request runs in the player's name
   const ended = gateway.call('DELETE /wps/session/logout');
   leaveSession('session.left');
   writeItem(storageKeys.autoLogin, '0');
@@ -38,13 +38,10 @@ export async function signOut(): Promise<void> {
   await ended;
 }
 
-/**
- * What is kept under the names of those who were here: a shared phone is to tell nobody who they are. Whether an order was placed stands in
- * the record of its player.
- */
+/** Everything stored by user name: a shared phone must not reveal who used it. Whether an order was placed is in its player's record. */
 const named = [lateKeys.templates, lateKeys.avatars, lateKeys.favourites, lateKeys.lotteryOrder];
 
-/** Where it cannot be fetched now, the platform tells a device nothing whose session was ended on purpose. */
+/** If it cannot load now: the platform sends nothing to a device whose session was ended on purpose. */
 async function leaveDevice(): Promise<void> {
   const push = await loadPart(async () => import('./push-device.ts'));
   await push?.unsubscribeDevice();

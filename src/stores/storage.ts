@@ -1,18 +1,18 @@
-/** Every name under which the site keeps something in the browser. The pre-paint script reads the same names. */
+/** Every name under which the site stores something in the browser. The pre-paint script reads the same names. */
 export const storageKeys = {
   session: 'MC_SESSION_INFO',
   trial: 'TRIAL_SESSION_INFO',
   trialName: 'trialName',
   /** `1` after a log-in, `0` after a log-out. */
   autoLogin: 'auto-login',
-  /** Why the last session ended: for this tab in sessionStorage until it was told, for the others in localStorage. */
+  /** Why the last session ended: for this tab in sessionStorage until it was shown, for the others in localStorage. */
   sessionEnd: 'session-end',
   theme: 'theme',
-  /** The language chosen last: by it the pre-paint script of other tabs hears of the change. */
+  /** The last chosen language: it tells the pre-paint script of other tabs about the change. */
   language: 'language',
-  /** In sessionStorage: what stood in the forms of a page when its language changed, for the same page in the other language. */
+  /** In sessionStorage: the form contents of a page when its language changed, for the same page in the other language. */
   typed: 'typed',
-  /** In sessionStorage: what stood in the forms of a page when its session ended, whose it is and since when. */
+  /** In sessionStorage: the form contents of a page when its session ended, with owner and time. */
   left: 'left-forms',
   downloadBar: 'download-bar',
   /** In sessionStorage: lasts as long as the browser session. The pre-paint script reads the same name. */
@@ -20,7 +20,7 @@ export const storageKeys = {
   balance: 'balance',
   /** Only while it is not 0. */
   systemStatus: 'system-status',
-  /** Written by the studio's games: the server seeds that were committed to before this device gave its own (`studio/noted-pairs.ts`). */
+  /** Written by the studio's games: the server seeds committed to before this device gave its own (`studio/noted-pairs.ts`). */
   notedSeeds: 'laro.studio.seeds',
 } as const;
 
@@ -47,11 +47,11 @@ export function writeItem(key: string, value: string | null, place: Place = 'dev
     try {
       storage?.setItem(key, value);
     } catch {
-      // full or refused: not remembered
+      // full or refused: not stored
     }
 }
 
-/** Tells when another tab changed the key. Answers how to stop. */
+/** Reports when another tab changed the key. Returns a function that stops it. */
 export function followItem(key: string, onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
     // a null key: the other tab cleared everything

@@ -1,4 +1,4 @@
-/** Without a state: where this page runs, as the browser tells it at this moment. */
+/** Stateless: where this page runs, according to the browser right now. */
 import type { Surroundings } from '#site/lib/register-method.ts';
 
 export function readSurroundings(): Surroundings {

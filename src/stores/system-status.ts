@@ -1,4 +1,4 @@
-/** Lives as long as the device remembers it: whether the app shows. The pre-paint script applies what is cached at once. */
+/** Lives as long as the device remembers it: whether the site is open. The pre-paint script applies the cached status at once. */
 import { atom } from 'nanostores';
 
 import type { SystemStatusValue } from '#site/api/system-status.ts';
@@ -7,10 +7,10 @@ import { readNextPath } from '#site/lib/next-path.ts';
 
 import { storageKeys, writeItem } from './storage.ts';
 
-/** Where the platform sees the visitor come from: address, and country in two letters ('' = not known); known after a refresh. */
+/** Where the visitor comes from according to the platform: address, and two-letter country ('' = unknown); known after a refresh. */
 export const $visitorPlace = atom<{ address: string; country: string } | undefined>(undefined);
 
-/** Caches the status, and leads to its page or back to the app. */
+/** Caches the status, and goes to its page or back to the site. */
 export function takeSystemStatus(value: SystemStatusValue): void {
   const status = systemStatus(value);
   writeItem(storageKeys.systemStatus, status === 0 ? null : String(status));
@@ -19,7 +19,7 @@ export function takeSystemStatus(value: SystemStatusValue): void {
   if (target) location.replace(target);
 }
 
-/** Where this page has to give way to, if anywhere. */
+/** The page to go to instead of this one, if any. */
 function pageFor(status: SystemStatus): string | undefined {
   const { pathname, search } = location;
   const isStatusPage = Object.values(statusPages).some((path) => path === pathname);

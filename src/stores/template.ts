@@ -1,4 +1,4 @@
-/** Lives as long as the device remembers it: the template of each account that was here. */
+/** Lives as long as the device remembers it: the template of each account that used it. */
 import { atom } from 'nanostores';
 
 import type { MobileTemplate } from '#contract/member/facts.ts';
@@ -10,27 +10,27 @@ import { $session } from './session.ts';
 
 const templates = keptByAccount<MobileTemplate>(lateKeys.templates);
 
-/** The template of who is logged in; nothing until it is known here. The pre-paint script shows it on every page from the first moment. */
+/** The logged-in player's template; nothing until this device knows it. The pre-paint script applies it on every page from the start. */
 export const $template = atom<MobileTemplate | undefined>(undefined);
 
-/** What setting came to; a code of the platform when it failed. */
+/** The result of setting it; an error code if it failed. */
 export const $templateChange = atom<
   { state: 'idle' | 'saved' } | { state: 'saving'; template: MobileTemplate } | { state: 'failed'; code: string }
 >({ state: 'idle' });
 
-/** Keeps what the platform says about an account, and shows it when it is the account of this page; not what was overtaken by a change. */
+/** Stores what the platform says about an account, unless a later change overtook it, and shows it if this page belongs to that account. */
 export function keepTemplate(userName: string, template: MobileTemplate, asOfMs?: number): void {
   if (templates.keep(userName, template, asOfMs) && $session.get()?.userName === userName) show(template);
 }
 
-/** Shows what the device knows of an account. Answers whether it knows anything. */
+/** Shows the stored template of an account. Returns whether one was stored. */
 export function recallTemplate(userName: string): boolean {
   const kept = templates.of(userName);
   if (kept) show(kept);
   return kept !== undefined;
 }
 
-/** Sets it for the account, on all of its devices. What is tapped while another is on its way is set after it: the last tap counts. */
+/** Sets it for the account, on all of its devices. A tap during a pending change is applied after it: the last tap counts. */
 export async function setTemplate(template: MobileTemplate): Promise<void> {
   const session = $session.get();
   if (!session) return;

@@ -1,4 +1,4 @@
-/** Lives as long as the device remembers it: the theme, the same in every tab. Light is the default. */
+/** Lives as long as the device remembers it: the theme, shared by all tabs. Light is the default. */
 import { atom, onMount } from 'nanostores';
 
 import { followItem, readItem, storageKeys, writeItem } from './storage.ts';

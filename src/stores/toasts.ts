@@ -1,4 +1,4 @@
-/** Lives as long as the page: the one short message that shows now. A later one takes the place of an earlier one. */
+/** Lives as long as the page: the current short message. A later one replaces an earlier one. */
 import { atom } from 'nanostores';
 
 import { callOverlays } from './overlay.ts';
@@ -17,15 +17,15 @@ export const $toast = atom<Toast | undefined>(undefined);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** From so many characters on a text needs the time of the kind to be read. */
+/** Longer texts get reading time instead of their kind's duration. */
 const longestRead = [
   { characters: 70, kind: 'long' },
   { characters: 28, kind: 'short' },
 ] as const;
 
 /**
- * The text is in the page's language already. The message is read aloud and takes no focus. Shows as long as its kind says, or as it takes
- * to read where that is longer. Answers how long, in ms.
+ * The text is already in the page's language. The message is read aloud and takes no focus. It shows for its kind's duration, or as long as
+ * it takes to read if that is longer. Returns the duration, in ms.
  */
 export function showToast(text: string, kind: ToastKind = 'default'): number {
   clearTimeout(timer);

@@ -1,11 +1,11 @@
-/** Lives as long as the page: a free trial being started. */
+/** Lives as long as the page: starting a free trial. */
 import type { Gateway } from '#site/api/gateway.ts';
 
 import { gateway } from './gateway.ts';
 import { keepTrial } from './keep-session.ts';
 import { $session } from './session.ts';
 
-/** Asks for a trial account and logs in to it. Answers why there is none; nothing when there is. Who has a session keeps it. */
+/** Requests a trial account and logs in to it. Returns why there is none, or nothing on success. An existing session stays. */
 export async function startTrial(api: Gateway = gateway): Promise<string | undefined> {
   if ($session.get()) return undefined;
   const account = await api.call('GET /wps/member/trialuser');

@@ -3,15 +3,15 @@ import { readSession } from './session.ts';
 import { readItem, storageKeys, writeItem } from './storage.ts';
 import { placeOf, thisPage, type TypedField } from './typed-place.ts';
 
-/** A language change checks again after this long. */
+/** The delay before checking again after a language change. */
 export const recheckMs = 200;
 
 let typed: Record<string, string> | undefined;
 let isAnew = false;
 
 /**
- * Lives as long as the page: what stood in its fields before its language changed, or when its player's session ended, each taken once. Of
- * buttons of which one is chosen, the chosen one takes it. What stood in a part that can be closed is shown again.
+ * Lives as long as the page: the contents of its fields before its language changed or its player's session ended, each taken once. In a
+ * group of radio buttons, the chosen one takes it. A closed part with restored contents opens.
  */
 export function takeTyped(field: TypedField): string | undefined {
   typed ??= read();
@@ -23,13 +23,13 @@ export function takeTyped(field: TypedField): string | undefined {
   return before;
 }
 
-/** Whether this page was read anew because its language changed. */
+/** Whether this page was reloaded for a language change. */
 export function isReadAnew(): boolean {
   typed ??= read();
   return isAnew;
 }
 
-/** Keeps in memory what stands in the fields of a part that is about to be drawn anew; what is secret too, since it goes nowhere. */
+/** Keeps in memory the contents of fields about to be redrawn, including secret ones, since they go nowhere. */
 export function holdTyped(part: ParentNode): void {
   typed ??= read();
   const fields = ':is(input,select,textarea)[name]:not([type=checkbox],[type=hidden],[type=file],[type=radio]:not(:checked))';
@@ -41,7 +41,7 @@ function read(): Record<string, string> {
   const kept = readItem(storageKeys.typed, 'tab');
   if (kept === null) return left;
   writeItem(storageKeys.typed, null, 'tab');
-  // written by this site alone, on the page before
+  // only this site writes it, on the page before
   const [page, fields] = JSON.parse(kept) as [string, Record<string, string>];
   isAnew = page === thisPage();
   return isAnew ? { ...left, ...fields } : left;

@@ -1,9 +1,9 @@
 export type TypedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What is kept is for the same page alone. */
+/** Stored contents belong to this page only. */
 export const thisPage = (): string => location.pathname + location.search;
 
-/** The name under which what stands in a field is kept: forms on one page that have fields of the same name have names of their own. */
+/** The name under which a field's contents are stored: forms on one page that share field names have different form names. */
 export const placeOf = (field: TypedField): string =>
-  // a field that is called `name` hides the name of its form
+  // a field called `name` hides its form's name
   [field.closest('dialog')?.id, field.form?.getAttribute('name'), field.name].join(' ');

@@ -1,4 +1,4 @@
-/** Lives as long as the page: what the player has not read. Silent on error: what cannot be asked changes nothing. */
+/** Lives as long as the page: what the player has not read. Errors are ignored: a failed check changes nothing. */
 import { atom, computed, onMount } from 'nanostores';
 
 import type { Result } from '#site/api/result.ts';
@@ -12,16 +12,16 @@ import { $session, sessionToken } from './session.ts';
 /** The announcements that the player has not opened; nothing until the platform has answered. */
 export const $unreadAnnouncements = atom<readonly string[]>([]);
 
-/** What pops up after a log-in and was not confirmed yet. Known with the announcements; the dot does not count it. */
+/** The unconfirmed pop-ups after a log-in. Known together with the announcements; the dot does not count them. */
 export const $unreadPopUps = atom<readonly string[]>([]);
 
-/** How many messages of the platform the player has not read; none where the menus offer no inbox, nor for trial players (SUPP-013). */
+/** The number of unread messages from the platform; none if the menus offer no inbox, nor for trial players (SUPP-013). */
 export const $unreadInbox = atom(0);
 
-/** How many answers in the chat the player has not seen; asked for only where the merchant has a chat (SUPP-012). */
+/** The number of unseen answers in the chat; requested only if the merchant has a chat (SUPP-012). */
 export const $unreadChat = atom(0);
 
-/** What waits to be read, by kind (DATA-051). */
+/** What is unread, by kind (DATA-051). */
 export const $unread = computed([$unreadInbox, $unreadChat, $unreadAnnouncements], (inbox, chat, { length }) => ({
   inbox,
   chat,
@@ -31,7 +31,7 @@ export const $unread = computed([$unreadInbox, $unreadChat, $unreadAnnouncements
 /** Whether the dot shows. */
 export const $hasUnread = computed([$session, $unread], (session, counts) => showsUnreadDot({ isLoggedIn: session !== undefined, counts }));
 
-// one answer tells both
+// one answer has both
 onMount($unreadPopUps, () => $unreadAnnouncements.listen(() => {}));
 
 onMount($unreadInbox, () =>
@@ -45,7 +45,7 @@ onMount($unreadChat, () => {
   const stopEvents = onLiveEvent((event) => event.type === 'chat' && $unreadChat.set(event.unReadCount));
   const stop = $session.subscribe((session) => {
     $unreadChat.set(0);
-    // the page says whether its merchant has a chat, as it says of the inbox
+    // the page says whether its merchant has a chat, as it does for the inbox
     if (hasAccount(session?.type) && document.documentElement.dataset['chat'] !== undefined) void readUnreadChat();
   });
   return () => {
@@ -55,7 +55,7 @@ onMount($unreadChat, () => {
 });
 
 onMount($unreadAnnouncements, () => {
-  // who leaves right after opening one has read it all the same
+  // leaving right after opening one still counts as reading it
   addEventListener('pagehide', sendAll);
   const stop = $session.subscribe((session) => {
     opened.clear();
@@ -71,14 +71,14 @@ onMount($unreadAnnouncements, () => {
   };
 });
 
-/** Marks go out one by one, at most this often. */
+/** Marks are sent one by one, at most this often. */
 const throttleMs = 150;
 const waiting = new Map<string, { announcementId: string; type?: 'PR' }>();
-/** On this page: an answer that was on its way before does not bring them back. */
+/** On this page: an answer requested earlier must not bring them back. */
 const opened = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The player has opened an announcement: it is read here at once, then on the platform. */
+/** The player has opened an announcement: it is marked read here at once, then on the platform. */
 export function openAnnouncement(id: string): void {
   if (!$unreadAnnouncements.get().includes(id)) return;
   opened.add(id);
@@ -86,7 +86,7 @@ export function openAnnouncement(id: string): void {
   take($unreadAnnouncements.get());
 }
 
-/** The player has confirmed what popped up after the log-in. */
+/** The player has confirmed the pop-ups after the log-in. */
 export function readPopUps(ids: readonly string[]): void {
   const unread = $unreadPopUps.get();
   $unreadPopUps.set(unread.filter((id) => !ids.includes(id)));
@@ -112,7 +112,7 @@ function sendNext(): void {
   void mark(next[1]);
 }
 
-/** The page is left: nothing can wait any longer. */
+/** The player is leaving the page: nothing can wait any longer. */
 function sendAll(): void {
   for (const marked of waiting.values()) void mark(marked);
   waiting.clear();
@@ -140,19 +140,19 @@ async function readUnreadChat(): Promise<void> {
   if (unread) $unreadChat.set(unread.unReadCount);
 }
 
-/** What was answered, unless it comes after a log-out: then it is another player's. */
+/** The answer, unless it arrives after a log-out: then it belongs to another player. */
 async function ofPlayer<T>(asked: Promise<Result<T>>): Promise<T | undefined> {
   const token = sessionToken();
   const result = await asked;
   return result.ok && sessionToken() === token ? result.value : undefined;
 }
 
-/** What the platform said is left when answers were seen. */
+/** The remaining count, as the platform reports it when answers were seen. */
 export function takeUnreadChat(count: number): void {
   $unreadChat.set(count);
 }
 
-/** What the platform said is left when a message was read. */
+/** The remaining count, as the platform reports it when a message was read. */
 export function takeUnreadInbox(count: number): void {
   $unreadInbox.set(count);
 }

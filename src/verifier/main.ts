@@ -8,7 +8,7 @@ import { element } from '#site/islands/ui/element.ts';
 import { findingsOf, readKeptRecord } from '#site/lib/draw-check.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 
-// The offline checker of draws: one page, no network, no storage. Every table of odds is inside it.
+// The offline checker of draws: one page, no network, no storage. It contains every table of odds.
 const form = document.querySelector('form');
 const file = document.querySelector<HTMLInputElement>('#file');
 const field = document.querySelector('textarea');

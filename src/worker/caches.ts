@@ -8,10 +8,10 @@ import { build } from './build.ts';
 type Plugin = NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins'];
 
 const day = 24 * 3600;
-/** On a line that is slower than this, what was read last is better than a white page; the answer is kept for the next time. */
+/** If the connection is slower than this, the last version is better than a white page; the answer is stored for the next time. */
 const pageTimeoutSeconds = 6;
 
-/** An answer that is somebody's own, or that forbids it, is not written down, whatever path it came from. */
+/** An answer that is personal, or forbids it, is never stored, whatever path it came from. */
 const shared = {
   cacheWillUpdate: ({ response }: { response: Response }) =>
     Promise.resolve(
@@ -19,7 +19,7 @@ const shared = {
     ),
 };
 
-/** So many, for so long. The library's own types leave out that its plugin lacks some of a plugin's members. */
+/** Limits number and age. The library's own types omit that its plugin lacks some of a plugin's members. */
 function keeping(limits: { maxEntries: number; maxAgeSeconds: number; purgeOnQuotaError: boolean }): NonNullable<Plugin> {
   return [shared, new ExpirationPlugin(limits) as NonNullable<Plugin>[number]];
 }
@@ -30,7 +30,7 @@ export const pages = new NetworkFirst({
   plugins: keeping({ maxEntries: 30, maxAgeSeconds: 7 * day, purgeOnQuotaError: true }),
 });
 
-/** Their names carry a hash: what was fetched once is right for ever. */
+/** Their names contain a hash: once loaded, they stay valid. */
 export const assets = new CacheFirst({
   cacheName: assetCacheName,
   plugins: keeping({ maxEntries: 120, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }),

@@ -7,7 +7,7 @@ import { openNotice, showNotice } from './push.ts';
 import { scope, type FetchWorkEvent, type InstallWorkEvent, type MessageWorkEvent } from './scope.ts';
 import { changeLanguage, keepSeen, keepShell, offlinePage } from './shell.ts';
 
-// The service worker (decision 026). It keeps what says the same to everybody, and takes over when no game is open.
+// The service worker (decision 026). It caches what is the same for everybody, and takes over when no game is open.
 scope.addEventListener('install', (event: InstallWorkEvent) => {
   event.waitUntil(keepShell());
   if (!event.addRoutes) return;
@@ -49,7 +49,7 @@ async function seen(page: string, files: readonly string[]): Promise<void> {
   );
 }
 
-/** A new version waits as long as anybody plays or pays, in whatever tab. */
+/** A new version waits as long as anybody plays or pays, in any tab. */
 async function takeOver(port: MessagePort | undefined): Promise<void> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const busy = windows.some(({ url }) => isBusy(url));

@@ -1,6 +1,6 @@
 import { scope } from './scope.ts';
 
-// The kill switch (decision 026): with SERVICE_WORKER=off this is what /sw.js is. It takes the worker's place, and then itself away.
+// The kill switch (decision 026): with SERVICE_WORKER=off, /sw.js serves this. It replaces the worker, then removes itself.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 
 scope.addEventListener('activate', (event) =>

@@ -3,12 +3,12 @@ import { scope, type ClickWorkEvent, type PushWorkEvent } from './scope.ts';
 interface Notice {
   title: string;
   body: string;
-  /** One kind of thing has one notice: a later one takes the place of an earlier one. */
+  /** Each kind has one notice: a later one replaces an earlier one. */
   tag: string;
   path: string;
 }
 
-/** Shows what the platform sent. A browser takes the permission away from who shows nothing, so what cannot be read is shown as news. */
+/** Shows what the platform sent. Browsers revoke the permission if nothing is shown, so an unreadable message shows as general news. */
 export function showNotice(event: PushWorkEvent): void {
   const { title, body, tag, path } = readNotice(event);
   event.waitUntil(
@@ -37,7 +37,7 @@ function readNotice({ data }: PushWorkEvent): Notice {
   };
 }
 
-/** A tap opens where it leads: in a window that is open already, unless somebody plays there. */
+/** A tap opens its target: in an open window, unless somebody plays there. */
 export function openNotice(event: ClickWorkEvent, isBusy: (url: string) => boolean): void {
   event.notification.close();
   const data: unknown = event.notification.data;

@@ -1,4 +1,4 @@
-/** What the browser gives a service worker: as much of it as ours uses, since the site's types know pages alone. */
+/** The parts of the service worker API that ours uses, since the site's types cover only pages. */
 
 export interface WorkEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

@@ -4,7 +4,7 @@ import { build, sheets } from './build.ts';
 
 const offlinePath = '/m/offline';
 
-/** Writes down what shows without a connection: the offline page in the visitor's language, the files that it is made of, and the sheets of many pages. */
+/** Caches what shows without a connection: the offline page in the visitor's language, its files, and the style sheets of many pages. */
 export async function keepShell(): Promise<void> {
   const response = await fetch(offlinePath, { cache: 'reload', credentials: 'same-origin' });
   if (!response.ok) throw new Error(`the offline page answers ${response.status}`);
@@ -24,7 +24,7 @@ export async function offlinePage(): Promise<Response> {
   return kept ?? Response.error();
 }
 
-/** Another language: what was written down says it in the old one. */
+/** The language has changed: the cached page is in the old one. */
 export async function changeLanguage(language: string): Promise<void> {
   const kept = await offlinePage();
   const [, spoken] = /<html[^>]*? lang="([\w-]+)"/.exec(await kept.text()) ?? [];
@@ -33,14 +33,14 @@ export async function changeLanguage(language: string): Promise<void> {
   await keepShell();
 }
 
-/** A page that opened before the worker was there: it and its files are read once more, from the browser's own store. */
+/** A page opened before the worker was active: it and its files are read again, from the browser's HTTP cache. */
 export async function keepSeen(page: string, files: readonly string[]): Promise<void> {
   const [pages, assets] = await Promise.all([caches.open(pagesCacheName(build)), caches.open(assetCacheName)]);
   await pages.add(page).catch(ignoreUnreachable);
   for (const file of files) if (!(await assets.match(file))) await assets.add(file).catch(ignoreUnreachable);
 }
 
-/** It is written down at the next visit. */
+/** It is cached at the next visit. */
 function ignoreUnreachable(error: unknown): void {
   if (!(error instanceof TypeError)) throw error;
 }

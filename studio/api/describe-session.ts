@@ -6,7 +6,7 @@ import type { HeldPairs } from '../store/seed-pairs.ts';
 import { keepBalance, type SessionRow } from '../store/sessions.ts';
 import type { StudioCore } from '../studio-core.ts';
 
-/** What a client is told of a game with seeds of the player's own. */
+/** What a client learns about a game with the player's own seeds. */
 export interface StateFacts {
   session: SessionRow;
   rounds: readonly RoundRow[];
@@ -15,7 +15,7 @@ export interface StateFacts {
   now: Date;
 }
 
-/** What the client of any kind of game is told of its session: the game as it was opened, and the player's money in it. */
+/** What the client of any kind of game learns about its session: the game as opened, and the player's money in it. */
 export function describeSession(session: SessionRow, now: Date): SessionState {
   return {
     serverTime: now.getTime(),
@@ -52,14 +52,14 @@ export function seedsOf({ current, next }: HeldPairs): Seeds {
   };
 }
 
-/** The player may have deposited since; while the platform is away the last balance known stands. */
+/** The player may have deposited since; while the platform is down, the last known balance stays. */
 export async function refreshBalance(core: StudioCore, session: SessionRow): Promise<void> {
   const result = await core.vendor.call('balance', { token: session.platformToken });
   if (result.known && result.answer.balanceMinor !== undefined)
     await keepBalance(core.db, { tokenHash: session.tokenHash, balanceMinor: BigInt(result.answer.balanceMinor) });
 }
 
-/** Those that a round was played by. */
+/** The mathematics that a round was played with. */
 export function seedsOfRound(round: RoundRow): Seeds {
   if (!isSeeded(round)) throw new Error(`round ${round.id} has no seeds of its player's`);
   const { serverSeedHash, clientSeed } = round.pair;

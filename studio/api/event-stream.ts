@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 
-/** Where a shared game's news go in this process: whoever listens gets what is told. */
+/** Distributes a shared game's news within this process: every listener gets each message. */
 export interface Topic<T> {
   tell(news: T): void;
   listen(take: (news: T) => void): () => void;
-  /** How many listen. */
+  /** The number of listeners. */
   readonly size: number;
 }
 
@@ -24,16 +24,16 @@ export function createTopic<T>(): Topic<T> {
   };
 }
 
-/** A comment that often keeps proxies and phones from thinking that the line is dead. */
+/** Comments at this interval keep proxies and phones from considering the connection dead. */
 const heartbeatMs = 15_000;
-/** A reader that takes nothing for so many messages is cut off: it opens the stream again and reads the state. */
+/** A reader that is this many messages behind is cut off: it reopens the stream and reads the state. */
 const mostWaiting = 256;
 
 const encoder = new TextEncoder();
 
 /**
- * Answers a call with server-sent events, each one JSON. `open` gets the way to send (a text that is shared by many readers may be
- * given encoded, by `encodeEvent`) and the way to end; what it answers is called once, when the reader has gone.
+ * Answers a call with server-sent events, each one JSON. `open` gets a function to send (a text with many readers may be pre-encoded with
+ * `encodeEvent`) and one to end; the function it returns is called once, when the reader is gone.
  */
 export function eventStream(c: Context, open: (send: (event: Uint8Array) => void, end: () => void) => () => void): Response {
   let finish: () => void = () => undefined;

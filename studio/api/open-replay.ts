@@ -7,7 +7,7 @@ import { StudioError } from '../studio-error.ts';
 import { ownRound } from './own-round.ts';
 
 /**
- * Trades a replay token, which works once, for a finished round as it was. No session comes of it: nothing can be bet with it.
+ * Trades a replay token, which works once, for a finished round as it was. It opens no session, so nothing can be bet with it.
  * Throws StudioError `launch.invalid`, `not.found` or `platform.unavailable`.
  */
 export async function openReplay(core: StudioCore, replayToken: string, kindOf: (mathId: string) => Kind): Promise<Replay> {
@@ -20,7 +20,7 @@ export async function openReplay(core: StudioCore, replayToken: string, kindOf: 
   const now = core.now();
   const session: SessionRow = {
     ...{ tokenHash: '', platformToken: '', playerId, gameCode, currency },
-    // the mathematics of then, whatever the game runs by now
+    // the mathematics of that time, whatever the game uses now
     mathId: round.mathId,
     title: game.name,
     theme: game.theme,

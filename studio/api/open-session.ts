@@ -10,7 +10,7 @@ import { StudioError } from '../studio-error.ts';
 const sessionMs = 480 * 60_000;
 
 /**
- * Trades a launch token, which works once, for a game token; a player who practises gets play money.
+ * Trades a launch token, which works once, for a game token; a practising player gets play money.
  * Throws StudioError `launch.invalid`, `player.blocked`, `game.unavailable` or `platform.unavailable`.
  */
 export async function openSession(core: StudioCore, launchToken: string): Promise<{ gameToken: string; session: SessionRow }> {

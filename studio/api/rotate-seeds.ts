@@ -8,8 +8,8 @@ import { StudioError } from '../studio-error.ts';
 import { seedsOf } from './describe-session.ts';
 
 /**
- * Takes the committed server seed into use with the player's seed, reveals the one before and commits to another. The cycle time goes on.
- * The same call again gives the same answer. Throws StudioError `seeds.changed`, `clientseed.used` or `round.pending`.
+ * Activates the committed server seed with the player's seed, reveals the previous one and commits to another. The cycle time goes on.
+ * Repeating the call gives the same answer. Throws StudioError `seeds.changed`, `clientseed.used` or `round.pending`.
  */
 export async function rotateSeeds(core: StudioCore, { playerId, mathId }: SessionRow, request: SeedsRequest): Promise<SeedsRotated> {
   const owner = { playerId, family: familyOf(mathId) };

@@ -62,7 +62,7 @@ export function createStudioApi(core: StudioCore, kinds: readonly Kind[]): Hono 
   return api;
 }
 
-/** Which kind of games a mathematics is of. Throws StudioError `game.unavailable`: it was of a kind that is no more. */
+/** The kind that a mathematics belongs to. Throws StudioError `game.unavailable` if that kind no longer exists. */
 function kindOfGame(kinds: readonly Kind[], mathId: string): Kind {
   const kind = kinds.find(({ families }) => families.includes(familyOf(mathId)));
   if (!kind) throw new StudioError('game.unavailable');

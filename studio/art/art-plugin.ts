@@ -14,8 +14,8 @@ const moduleName = 'virtual:slot-art';
 const resolve = createRequire(import.meta.url).resolve;
 
 /**
- * Draws every theme once (kept in `cacheDir` until a theme or a composer changes), emits the pictures with hashed names, and
- * answers `virtual:slot-art`: their addresses. Also puts Tabler icons into the HTML where it says `<svg data-icon="name">`.
+ * Draws every theme once (cached in `cacheDir` until a theme or a composer changes), emits the pictures with hashed names, and resolves
+ * `virtual:slot-art` to their addresses. Also inserts Tabler icons into the HTML at `<svg data-icon="name">`.
  */
 export function slotArt({ base, cacheDir }: { base: string; cacheDir: string }): Plugin {
   return {

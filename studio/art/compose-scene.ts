@@ -2,7 +2,7 @@ import type { Prop, Sky, Theme } from '#studio/frame/themes/theme.ts';
 
 import { placedIcon } from './icon.ts';
 
-/** What lies behind the reels, as an SVG of 100 x 160 units: sky, light, silhouettes in four depths, haze at the foot. */
+/** The scene behind the reels, as an SVG of 100 x 160 units: sky, light, silhouettes at four depths, haze at the bottom. */
 export function composeScene(theme: Theme, mode: 'light' | 'dark'): string {
   const sky = theme[mode];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 160" width="100" height="160">
@@ -31,7 +31,7 @@ function rays(sky: Sky): string {
   return blades.join('');
 }
 
-/** Points of light, always in the same places. */
+/** Points of light, always at the same positions. */
 function sparks(sky: Sky, mode: 'light' | 'dark'): string {
   return Array.from({ length: 46 }, (_, at) => {
     const x = (at * 61.8034) % 100;

@@ -7,7 +7,7 @@ export type SymbolPlan =
   | { kind: 'jewel'; glyph: Glyph; paint: readonly [string, string] }
   | { kind: 'plaque'; glyph: Glyph; paint: readonly [string, string]; shape: 'star' | 'sun' };
 
-/** Art of a theme in sheet order: wild, scatter, high 1 to 5, low 1 to 5. */
+/** A theme's art in sheet order: wild, scatter, high 1 to 5, low 1 to 5. */
 export function symbolPlans(theme: Theme): SymbolPlan[] {
   return [
     { kind: 'plaque', glyph: theme.wild, paint: theme.plaque.wild, shape: 'star' },
@@ -17,7 +17,7 @@ export function symbolPlans(theme: Theme): SymbolPlan[] {
   ];
 }
 
-/** Edge, soft shadow and a light from above, made of the shape's own outline. */
+/** Edge, soft shadow and light from above, derived from the shape's own outline. */
 function finish(
   id: string,
   { edge, edgeWidth, shine, depth = '#1b0645' }: { edge: string; edgeWidth: number; shine: number; depth?: string },

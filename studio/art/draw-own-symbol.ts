@@ -4,7 +4,7 @@ import { emoji, mark, ownPicture } from '#studio/frame/themes/theme.ts';
 
 import { composeSymbol } from './compose-symbol.ts';
 
-/** OKLCH hue -> the HSL hue that looks like it, at the corners; between them it is drawn straight. */
+/** OKLCH hue -> the HSL hue that looks like it, at sample points; values between are interpolated linearly. */
 const hues = [
   [0, -20],
   [30, 10],
@@ -20,10 +20,10 @@ const hues = [
   [360, 340],
 ] as const;
 
-/** As large as a cell of three reels on a phone needs. */
+/** The size that a cell of three reels on a phone needs. */
 const px = 160;
 
-/** A game's own symbol. It never stands on the blurred strip of a turning reel. */
+/** A game's own symbol. It never appears on the blurred strip of a turning reel. */
 export async function drawOwnSymbol({ glyph, hue }: { glyph: string; hue: number }): Promise<Buffer> {
   const shown = hslHue(hue);
   const [set, name] = glyph.split(':');

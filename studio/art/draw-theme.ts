@@ -31,7 +31,7 @@ export async function drawTheme(theme: Theme): Promise<ThemeArt> {
 
 async function drawSymbol(svg: string): Promise<{ sharp: Buffer; blurred: Buffer }> {
   const still = await sharp(Buffer.from(svg), { density: 140 }).resize(symbolPx, symbolPx).png().toBuffer();
-  // squeezed hard in height and stretched again: motion along the reel
+  // squeezed vertically and stretched again: motion along the reel
   const squeezed = await sharp(still).resize(symbolPx, 9, { fit: 'fill', kernel: 'cubic' }).blur(0.8).png().toBuffer();
   return { sharp: still, blurred: await sharp(squeezed).resize(symbolPx, symbolPx, { fit: 'fill', kernel: 'cubic' }).png().toBuffer() };
 }

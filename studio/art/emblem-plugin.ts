@@ -9,7 +9,7 @@ import { ownPictures } from './own-pictures.ts';
 
 const moduleName = 'virtual:table-emblems';
 
-/** Emits the emblem of every table as a picture, and answers `virtual:table-emblems`: the catalogue's word of a glyph -> its address. */
+/** Emits each table's emblem as a picture, and resolves `virtual:table-emblems`: the catalogue's glyph name -> its address. */
 export function tableEmblems({ base }: { base: string }): Plugin {
   return {
     name: 'table-emblems',
@@ -27,7 +27,7 @@ export function tableEmblems({ base }: { base: string }): Plugin {
   };
 }
 
-/** An emblem on 64 x 64: a picture of ours, one of the emoji set, or a shape. Throws when there is none of that name. */
+/** An emblem on 64 x 64: our own picture, an emoji from the set, or a shape. Throws if no such name exists. */
 export function emblemOf(word: string): string {
   const [set, name] = word.includes(':') ? (word.split(':') as [string, string]) : (['mark', word] as const);
   if (set !== 'own') return placedIcon({ set: set === 'fluent' ? 'emoji' : 'mark', name }, { x: 0, y: 0, size: 64 });

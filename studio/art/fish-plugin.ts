@@ -16,7 +16,7 @@ const moduleName = 'virtual:fish-art';
 const cellPx = 160;
 const bossPx = 288;
 
-/** Draws the sheet of all species and every room's boss, emits them, and answers `virtual:fish-art`: where they are. */
+/** Draws the sheet of all species and every room's boss, emits them, and resolves `virtual:fish-art` to their addresses. */
 export function fishArt({ base, cacheDir }: { base: string; cacheDir: string }): Plugin {
   return {
     name: 'fish-art',
@@ -47,7 +47,7 @@ function bossPlan(word: string, hue: number): SpritePlan {
   return { glyph, paint: [`hsl(${hue} 100% 86%)`, `hsl(${(hue + 25) % 360} 88% 50%)`], looks: 'front' };
 }
 
-/** Kept until the drawing changes. */
+/** Cached until the drawing changes. */
 async function drawn({ glyph, paint, turn = 0, strength = 1 }: SpritePlan, sidePx: number, cacheDir: string): Promise<Buffer> {
   const svg = composeSymbol({ kind: 'jewel', glyph, paint });
   const key = createHash('sha256').update(`${svg} ${sidePx} ${turn} ${strength}`).digest('hex').slice(0, 16);

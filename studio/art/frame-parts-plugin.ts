@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const folder = new URL('../frame/parts/', import.meta.url).pathname;
 
-/** Puts what every client's page has alike where it says `<!-- frame:<name> -->`. */
+/** Inserts the parts that every client's page shares at `<!-- frame:<name> -->`. */
 export function frameParts(): Plugin {
   return {
     name: 'frame-parts',

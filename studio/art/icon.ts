@@ -13,7 +13,7 @@ interface IconSet {
 
 const packages = { emoji: '@iconify-json/fluent-emoji-flat', mark: '@iconify-json/game-icons' } as const;
 const resolve = createRequire(import.meta.url).resolve;
-/** Our own drawings, in the form of an open set. */
+/** Our own drawings, in the format of an open set. */
 const ownSet: IconSet = { width: 64, icons: Object.fromEntries(Object.entries(ownPictures).map(([name, body]) => [name, { body }])) };
 const loaded = new Map<keyof typeof packages, IconSet>();
 
@@ -26,7 +26,7 @@ function iconSet(name: Glyph['set']): IconSet {
   return set;
 }
 
-/** The body of one icon, scaled to a square of `size` whose corner is at `x`,`y`. Throws when the set has no such icon. */
+/** The body of one icon, scaled to a square of `size` whose corner is at `x`,`y`. Throws if the set has no such icon. */
 export function placedIcon(glyph: Glyph, { x, y, size }: { x: number; y: number; size: number }): string {
   const set = iconSet(glyph.set);
   const icon = set.icons[glyph.name];

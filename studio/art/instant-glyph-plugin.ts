@@ -12,10 +12,10 @@ import { composeSymbol, type SymbolPlan } from './compose-symbol.ts';
 import { hslHue } from './draw-own-symbol.ts';
 
 const moduleName = 'virtual:instant-glyphs';
-/** A tile of a board on a phone with three device pixels per CSS pixel. */
+/** A board's tile on a phone with three device pixels per CSS pixel. */
 const sidePx = 192;
 
-/** Draws each glyph of the catalogue's instant games once, emits it, and answers `virtual:instant-glyphs`: its address by its name. */
+/** Draws each glyph of the catalogue's instant games once, emits it, and resolves `virtual:instant-glyphs`: its address by its name. */
 export function instantGlyphPictures({ base, cacheDir }: { base: string; cacheDir: string }): Plugin {
   return {
     name: 'instant-glyphs',
@@ -34,14 +34,14 @@ export function instantGlyphPictures({ base, cacheDir }: { base: string; cacheDi
   };
 }
 
-/** Coloured icons as they are; silhouettes as a jewel of the game's hue. */
+/** Coloured icons as they are; silhouettes as a jewel in the game's hue. */
 function planOf(glyph: string, hue: number): SymbolPlan {
   const [set, name] = glyph.split(':');
   if (set === 'fluent' && name !== undefined) return { kind: 'picture', glyph: emoji(name), hue };
   return { kind: 'jewel', glyph: mark(glyph), paint: [`hsl(${hue} 100% 84%)`, `hsl(${hue} 88% 46%)`] };
 }
 
-/** Kept until the drawing changes. */
+/** Cached until the drawing changes. */
 async function drawn(svg: string, cacheDir: string): Promise<Buffer> {
   const path = join(cacheDir, `instant-${createHash('sha256').update(svg).digest('hex').slice(0, 16)}.webp`);
   try {

@@ -19,7 +19,10 @@ interface Own {
   hue: number;
 }
 
-/** Draws every slot's own symbol, and the second ones of each theme, once (kept in `cacheDir` until a composer changes) and answers `virtual:slot-glyphs`: where they are. */
+/**
+ * Draws every slot's own symbol, and each theme's second symbols, once (cached in `cacheDir` until a composer changes) and resolves
+ * `virtual:slot-glyphs` to their addresses.
+ */
 export function ownGlyphPictures({ base, cacheDir }: { base: string; cacheDir: string }): Plugin {
   return {
     name: 'own-glyphs',
@@ -40,7 +43,7 @@ export function ownGlyphPictures({ base, cacheDir }: { base: string; cacheDir: s
   };
 }
 
-/** By file: what stands for each step of hue in each theme, lit in the middle of that step. */
+/** By file: the picture for each hue step in each theme, lit for the middle of that step. */
 function secondPictures(): [string, Own][] {
   return Object.entries(secondGlyphs).flatMap(([themeId, names]) =>
     names.map((name, at): [string, Own] => {
@@ -50,7 +53,7 @@ function secondPictures(): [string, Own][] {
   );
 }
 
-/** What these pictures are made of: files of second symbols are not named by what they show. */
+/** Part of the hash: the files of second symbols are not named after their contents. */
 const sources = ['compose-symbol.ts', 'draw-own-symbol.ts', 'icon.ts', 'own-pictures.ts', '../kinds/slot/client/second-glyphs.ts'];
 
 /** Changes whenever a composer of these pictures does. */

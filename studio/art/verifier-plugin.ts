@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 
 const folder = new URL('../verifier/', import.meta.url).pathname;
 
-/** Adds `fairness-verifier.html` to the build: the offline verifier as one file, script and style inside. */
+/** Adds `fairness-verifier.html` to the build: the offline verifier as one file, with script and style inside. */
 export function verifierFile({ target }: { target: string[] }): Plugin {
   return {
     name: 'verifier-file',
@@ -15,7 +15,7 @@ export function verifierFile({ target }: { target: string[] }): Plugin {
         readFile(`${folder}verifier.css`, 'utf8'),
         bundle(target),
       ]);
-      // functions: a replacement text would have its dollar signs read
+      // functions: `$` in a replacement text would be interpreted
       const source = page.replace('/*style*/', () => style).replace('/*script*/', () => script.replaceAll('</script', '<\\/script'));
       this.emitFile({ type: 'asset', fileName: 'fairness-verifier.html', source });
     },

@@ -10,19 +10,19 @@ import type { StudioCore } from '../studio-core.ts';
 
 /** How long a player's bets are kept, with all that proves them. */
 export const recallMs = 400 * dayMs;
-/** How long that is kept which nobody bet on. */
+/** How long rounds that nobody bet on are kept. */
 export const idleMs = 3 * dayMs;
-/** How long play money is kept after a game was last opened with it, and its rounds: no free trial goes on for as long. */
+/** How long play money and its rounds are kept after a game was last opened with it: no free trial lasts that long. */
 export const practiceMs = 120 * dayMs;
-/** Rounds of a table that are always kept: its roads. */
+/** How many rounds of a table are always kept: its roads. */
 export const keptRounds = 200;
-/** What was only shown while it went on. */
+/** Things shown only while they happen. */
 const shownMs = 3_600_000;
 
 const atOnce = 5000;
 const mostTurns = 40;
 
-/** Drops what no history and no proof needs any more; answers how many rows went. Safe to repeat, and in several processes. */
+/** Deletes what no history and no proof needs any more; returns the number of deleted rows. Safe to repeat, and in several processes. */
 export async function forgetOld(core: StudioCore): Promise<number> {
   let count = 0;
   for (const group of groups(core.now())) {
@@ -36,7 +36,7 @@ export async function forgetOld(core: StudioCore): Promise<number> {
   return count;
 }
 
-/** In the order in which one sets the next free; each is repeated until nothing is left. */
+/** In the order in which each frees the next; each is repeated until nothing is left. */
 function groups(now: Date): SQL[][] {
   const before = (ms: number) => instant(new Date(now.getTime() - ms));
   const [recall, idle, shown, practice] = [before(recallMs), before(idleMs), before(shownMs), before(practiceMs)];
@@ -67,7 +67,7 @@ function soloStatements({ recall, idle }: Record<'recall' | 'idle', SQL>): SQL[]
   ];
 }
 
-/** Rounds, then what moved the purse, the seeds in use, the purse. A round that is not over needs them all. */
+/** Rounds, then what moved the purse, the active seeds, the purse. An unfinished round needs them all. */
 function practiceStatements({ practice }: Record<'practice', SQL>): SQL[] {
   return [
     sql`delete from studio_rounds where id in (
@@ -122,7 +122,7 @@ function fishStatements({ idle, shown }: Record<'idle' | 'shown', SQL>): SQL[] {
   ];
 }
 
-/** Hands and seats go before their table. */
+/** Hands and seats before their table. */
 function cardStatements({ recall }: Record<'recall', SQL>): SQL[] {
   const old = sql`select t.id from studio_card_tables t where t.ended_at < ${recall} and t.phase in ('over', 'void')
     and not exists (select from studio_card_seats s join studio_rounds r on r.id = s.round_id where s.table_id = t.id)
@@ -136,7 +136,7 @@ function cardStatements({ recall }: Record<'recall', SQL>): SQL[] {
   ];
 }
 
-/** A ticket is kept under its last match, and its first may be of the season before. */
+/** A ticket is kept by its last match, and its first may belong to the season before. */
 function sportStatements({ recall, idle }: Record<'recall' | 'idle', SQL>): SQL[] {
   return [
     sql`delete from studio_sport_seasons s where s.created_at < ${idle}

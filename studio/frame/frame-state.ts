@@ -1,7 +1,7 @@
 import type { SessionState } from '#studio/protocol.ts';
 import type { Seeds } from '#studio/seeds-protocol.ts';
 
-/** What the frame round every kind of game shows of its state. */
+/** The state that the frame around every kind of game shows. */
 export type FrameState = Pick<
   SessionState,
   'serverTime' | 'title' | 'theme' | 'hue' | 'glyph' | 'language' | 'currency' | 'currencyDigits' | 'balanceMinor'

@@ -21,32 +21,32 @@ import { bindPresses } from './view/presses.ts';
 import { createSay } from './view/say.ts';
 import { bindSheets } from './view/sheets.ts';
 
-/** A game that was opened: its page has words, clock, title and money; nothing was played yet. */
+/** An opened game: its page has texts, clock, title and money; nothing has been played yet. */
 export interface Frame<State extends FrameState> {
   studio: Studio<State>;
-  /** As it was when the game was opened. */
+  /** As it was when the game opened. */
   state: State;
-  /** A finished round that is shown again, in place of play. */
+  /** A finished round shown in place of play. */
   replay: Replay<State> | undefined;
   words: Words;
   language: Language;
   /** What a screen reader says next. */
   say: (text: string) => void;
   isCalm: () => boolean;
-  /** The holding page asks for it: the balance changed elsewhere. */
+  /** Requested by the holding page: the balance changed elsewhere. */
   onRefresh: (act: () => void) => void;
 }
 
 export interface MessageFile {
   default: Messages;
 }
-/** The words of a client, by the paths of their files: `./locales/<language>.json`. */
+/** A client's texts, by their files' paths: `./locales/<language>.json`. */
 type MessageFiles = Readonly<Record<string, () => Promise<MessageFile>>>;
 const frameFiles = import.meta.glob<MessageFile>('./locales/*.json');
 
 /**
- * Opens the game of this page's launch. `undefined` when it cannot be opened: the player has been told why.
- * `gameFiles` are the game's own words, which come on top of the frame's.
+ * Opens the game of this page's launch. `undefined` if it cannot be opened: the player has been told why.
+ * `gameFiles` are the game's own texts, added to the frame's.
  */
 export async function openFrame<State extends FrameState>(gameFiles: MessageFiles): Promise<Frame<State> | undefined> {
   tellHost({ type: 'opening' });

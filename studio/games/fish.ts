@@ -1,4 +1,4 @@
-/** What the catalogue may ask for -> what new sessions play. */
+/** Catalogue entry -> what new sessions play. */
 export const fish = {
   'fish:laot-legends': 'fish/laot-legends@1',
   'fish:lapu-lapu-hunter': 'fish/lapu-lapu-hunter@1',

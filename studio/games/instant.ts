@@ -1,4 +1,4 @@
-/** What the catalogue may ask for -> what new sessions play. */
+/** Catalogue entry -> what new sessions play. */
 export const instant = {
   'dice:classic': 'dice/classic@1',
   'dice:gentle': 'dice/gentle@1',

@@ -1,4 +1,4 @@
-/** What the catalogue may ask for -> the room that new sessions sit down in. */
+/** Catalogue entry -> the room where new sessions sit down. */
 export const pvp = {
   'holdem:2-5-quick': 'holdem/2-5-quick@1',
   'holdem:2-10-quick': 'holdem/2-10-quick@1',

@@ -1,4 +1,4 @@
-/** What the catalogue may ask for -> the mathematics that new sessions play. */
+/** Catalogue entry -> the mathematics that new sessions play. */
 export const slots = {
   'line-slot:low': 'line-slot/low@1',
   'line-slot:medium': 'line-slot/medium@1',

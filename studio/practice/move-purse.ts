@@ -13,15 +13,16 @@ type MoveRow = typeof moves.$inferSelect;
 
 export interface Move extends Pick<MoveRow, 'playerId' | 'transactionId' | 'roundId' | 'amountMinor' | 'referenceId' | 'closesRound'> {
   kind: 'bet' | 'win' | 'rollback';
-  /** A rollback names none. */
+  /** A rollback has none. */
   currency?: Currency;
 }
 
 /**
- * One movement of play money, as the platform moves money: the same id and content has its first answer again, a bet is never above the
- * balance, a win needs its bet, a bet that was undone never counts, whichever comes first. The purse is locked first, so that a player's
- * calls take place one after the other, in whatever tab and process.
- * Codes: OK, INVALID_TOKEN (no purse), WRONG_CURRENCY, INSUFFICIENT_FUNDS (with the balance), TX_NOT_FOUND, BET_NOT_ALLOWED, DUPLICATE_TRANSACTION.
+ * One movement of play money, like the platform's movements: the same id and content returns its first answer, a bet never exceeds the
+ * balance, a win needs its bet, and an undone bet never counts, whichever comes first. The purse is locked first, so that a player's calls
+ * run one after the other, in any tab and process.
+ * Codes: OK, INVALID_TOKEN (no purse), WRONG_CURRENCY, INSUFFICIENT_FUNDS (with the balance), TX_NOT_FOUND, BET_NOT_ALLOWED,
+ * DUPLICATE_TRANSACTION.
  */
 export async function movePurse({ db, now, move }: { db: StudioDatabase; now: Date; move: Move }): Promise<VendorAnswer> {
   return db.transaction(async (tx) => {
@@ -41,7 +42,7 @@ export async function movePurse({ db, now, move }: { db: StudioDatabase; now: Da
 
 function recall(move: Move, known: MoveRow, purse: PurseRow): VendorAnswer {
   if (known.kind === 'tombstone') return { code: 'BET_NOT_ALLOWED' };
-  // what a rollback gave back is not in its call
+  // a rollback's call does not contain what it returned
   const isSameAmount = move.kind === 'rollback' || known.amountMinor === move.amountMinor;
   const isSame =
     known.playerId === move.playerId &&

@@ -1,4 +1,7 @@
-/** What a purse is filled to, and below what when a game is opened; in minor units, by the digits of the currency, as stakes are. */
+/**
+ * What a purse is filled to, and the threshold for refilling when a game is opened; in minor units, by the currency's decimals, like
+ * stakes.
+ */
 const amounts: Readonly<Record<number, { fullMinor: bigint; lowMinor: bigint }>> = {
   0: { fullMinor: 1_000_000n, lowMinor: 50_000n },
   2: { fullMinor: 100_000n, lowMinor: 5_000n },

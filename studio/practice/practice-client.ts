@@ -17,8 +17,8 @@ interface Player {
 type Runners = { [K in VendorCall]: (player: Player, request: Omit<VendorRequest<K>, 'requestId'>) => Promise<VendorAnswer> };
 
 /**
- * The vendor API as a game's rounds see it: calls with a practice session's token are answered from the studio's own purses, every other
- * call goes to the platform. Nothing of the one ever reaches the other.
+ * The vendor API as a game's rounds see it: calls with a practice session's token are answered from the studio's own purses, all other
+ * calls go to the platform. The two never mix.
  */
 export function withPractice(platform: VendorClient, { db, now }: { db: StudioDatabase } & Pick<StudioPorts, 'now'>): VendorClient {
   return {
@@ -28,7 +28,7 @@ export function withPractice(platform: VendorClient, { db, now }: { db: StudioDa
       try {
         return { known: true, answer: await runners[call]({ db, playerId, now: now() }, request) };
       } catch (error) {
-        // as with a platform that fails: the same ids are sent again
+        // as with a failing platform: the same ids are sent again
         return { known: false, reason: error instanceof Error ? error.message : String(error) };
       }
     },
@@ -73,7 +73,7 @@ const runners: Runners = {
     }),
   rollback: ({ db, playerId, now }, { transactionId, roundId, referenceTransactionId: referenceId }) =>
     movePurse({ db, now, move: { kind: 'rollback', playerId, transactionId, roundId, amountMinor: 0n, referenceId, closesRound: false } }),
-  // a game of ours ends a round by its win or its rollback, and the others carry no game token
+  // our games end a round with its win or its rollback, and the other calls carry no game token
   endRound: refuse,
   authenticate: refuse,
   replay: refuse,

@@ -14,7 +14,7 @@ const purses = studioPracticePurses;
 export type PurseRow = typeof purses.$inferSelect;
 export type Transaction = Parameters<Parameters<StudioDatabase['transaction']>[0]>[0];
 
-/** Gives a player play money when a game is opened: a new purse is full, one that is nearly empty is filled up again. Answers the balance. */
+/** Gives a player play money when a game is opened: a new purse is full, and one that is nearly empty is refilled. Returns the balance. */
 export async function openPurse(
   db: StudioDatabase,
   { playerId, currency, now }: { playerId: string; currency: Currency; now: Date },
@@ -40,7 +40,7 @@ export async function readPurse(db: StudioDatabase, playerId: string): Promise<V
   return purse ? answerWith('OK', purse) : { code: 'INVALID_TOKEN' };
 }
 
-/** The purse, which nobody else moves until this transaction ends. */
+/** The purse, locked until this transaction ends. */
 export async function lockPurse(tx: Transaction, playerId: string): Promise<PurseRow | undefined> {
   return (await tx.select().from(purses).where(eq(purses.playerId, playerId)).for('update'))[0];
 }

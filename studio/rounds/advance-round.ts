@@ -8,12 +8,12 @@ import type { VendorResult } from '../vendor-client.ts';
 import { decideAtOnce } from './decide-at-once.ts';
 
 /**
- * Brings a round as far as the platform's answers allow: bet -> outcome kept -> win paid -> closed. Every step is kept before
- * the next begins and every call to the platform carries the round's own ids, so that the round can be taken up after a
- * crash at any point, by anybody, any number of times. Answers the round as it then stands, finished or not.
+ * Brings a round as far as the platform's answers allow: bet -> outcome stored -> win paid -> closed. Every step is stored before
+ * the next begins and every call to the platform carries the round's own ids, so that the round can be resumed after a
+ * crash at any point, by any process, any number of times. Returns the round's state afterwards, finished or not.
  *
  * A bet that may have been taken without our knowing is repeated while the player waits (`betGiveUpMs`), and undone after that.
- * An outcome that was kept is paid, however long it takes. A bet that is taken and not decided (`playing`) waits for `settleBet`
+ * A stored outcome is paid, however long it takes. A bet that is taken but not decided (`playing`) waits for `settleBet`
  * or `voidBet`.
  */
 export async function advanceRound(
@@ -42,8 +42,8 @@ export async function advanceRound(
 }
 
 /**
- * A round: as this step alone has left it; `moved`: look again; `unknown`: the platform did not say; `stuck`: it said what must not be,
- * the sweeper goes on.
+ * A round after this one step; `moved`: check again; `unknown`: the platform did not say; `stuck`: its answer is impossible, the sweeper
+ * continues.
  */
 type Progress = RoundRow | 'moved' | 'unknown' | 'stuck';
 
@@ -70,12 +70,12 @@ async function placeBet(core: StudioCore, round: RoundRow, session: SessionRow, 
     const decision = decideAtOnce(round);
     const taken = { id: round.id, balanceMinor: BigInt(balanceMinor ?? session.balanceMinor) };
     if (!decision) return (await takeRound(core.db, taken)) ? { ...round, state: 'playing' } : 'moved';
-    // read again: an answer names the fields of an outcome in the database's order
+    // read again: an answer has an outcome's fields in the database's order
     await acceptRound(core.db, { ...taken, ...decision });
     return 'moved';
   }
   if (balanceMinor !== undefined) await keepBalance(core.db, { tokenHash: session.tokenHash, balanceMinor: BigInt(balanceMinor) });
-  // An earlier try may still be under way at the platform: only a rollback makes sure that it never counts.
+  // An earlier try may still be in flight at the platform: only a rollback ensures that it never counts.
   await moveRound(core.db, { id: round.id, from: 'opened', to: mayBeTaken ? 'cancelling' : 'refused', refusal: code });
   return 'moved';
 }

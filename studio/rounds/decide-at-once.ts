@@ -3,7 +3,7 @@ import { isOver, playableGame, playInstant } from '../kinds/instant/engine/play-
 import { isSeeded, type RoundRow, type SeededRow } from '../store/round-row.ts';
 import type { Decision } from '../store/rounds.ts';
 
-/** How a round ends the moment its bet is taken; `undefined` where that is decided later, by actions or for several players at once. */
+/** How a round ends the moment its bet is taken; `undefined` if it is decided later, by actions or for several players at once. */
 export function decideAtOnce(round: RoundRow): Decision | undefined {
   if (!isSeeded(round)) return undefined;
   const { serverSeed, clientSeed } = round.pair;
@@ -12,7 +12,7 @@ export function decideAtOnce(round: RoundRow): Decision | undefined {
   return { outcome, winMinor: BigInt(outcome.winMinor) };
 }
 
-/** Mines and hi-lo go on step by step. */
+/** Mines and hi-lo continue step by step. */
 function decideInstant({ pair, nonce, mathId, stakeMinor, choice }: SeededRow): Decision | undefined {
   const { serverSeed, clientSeed } = pair;
   const outcome = playInstant({ serverSeed, clientSeed, nonce, mathId, stakeMinor, choice, actions: [] });

@@ -22,7 +22,7 @@ interface Bet {
   betId: string;
   /** The game has checked it. */
   stakeMinor: bigint;
-  /** What the player chose with the bet, as the game reads it; null for none. */
+  /** The player's choice with the bet, as the game reads it; null for none. */
   choice: Json;
 }
 
@@ -32,25 +32,26 @@ export interface SeededBet extends Bet {
 }
 
 export interface SharedBet extends Bet {
-  /** What is bet on: a table's round, a match, a tournament. */
+  /** What the bet is on: a table's round, a match, a tournament. */
   ref: string;
-  /** Whether the player may have no other unfinished lone round in this game. */
+  /** Whether the player may have no other unfinished single-player round in this game. */
   isAlone: boolean;
   /** A bet that the platform has not taken by then is undone. */
   placeUntil: Date;
-  /** When the player's call came, where that decides whether it may be taken; now when left out. */
+  /** When the player's call came, if that decides whether it may be taken; defaults to now. */
   madeAt?: Date;
-  /** Whether the player's other open bets on `ref` leave room for this one: throws when not. In no process is one taken meanwhile. */
+  /** Whether the player's other open bets on `ref` leave room for this one: throws if not. No process can take one meanwhile. */
   allows?: (others: readonly RoundRow[]) => void;
-  /** Beside `allows`: holds what is bet on open until the bet is kept, or throws when it is closed. */
+  /** Besides `allows`: keeps what the bet is on open until the bet is stored, or throws if it is closed. */
   holds?: (tx: StudioQueries) => Promise<void>;
 }
 
 /**
- * A round for money, decided by the player's own seeds. The same bet id answers the same round, whatever has become of it.
- * Answers a round that is decided, or `playing` in a game that goes on step by step.
- * Throws StudioError `bet.mismatch`, `round.pending`, `seeds.missing`, `spin.too.soon`, `funds.insufficient`, `player.blocked`, `token.expired`, what
- * protects the player (`player.excluded`, `check.due`, `limit.…`) or `bet.refused` (nothing was debited) or `platform.unavailable` (the round goes on by itself).
+ * A round for money, decided by the player's own seeds. The same bet id returns the same round, whatever its state.
+ * Returns a decided round, or a `playing` one in a stepwise game.
+ * Throws StudioError `bet.mismatch`, `round.pending`, `seeds.missing`, `spin.too.soon`, `funds.insufficient`, `player.blocked`,
+ * `token.expired`, player protection (`player.excluded`, `check.due`, `limit.…`) or `bet.refused` (nothing was debited) or
+ * `platform.unavailable` (the round continues by itself).
  */
 export async function openSeededBet(core: StudioCore, session: SessionRow, bet: SeededBet): Promise<RoundRow> {
   const known = await roundByBet(core.db, { playerId: session.playerId, betId: bet.betId });
@@ -69,7 +70,7 @@ export async function openSeededBet(core: StudioCore, session: SessionRow, bet: 
 
 /**
  * A bet on what is decided for several players at once: taken by the platform, `playing` until `settleBet` or `voidBet`.
- * Throws as `openSeededBet` does, but for `spin.too.soon`, and what `allows` throws.
+ * Throws as `openSeededBet` does, except `spin.too.soon`, and what `allows` throws.
  */
 export async function openSharedBet(core: StudioCore, session: SessionRow, bet: SharedBet): Promise<RoundRow> {
   const known = await roundByBet(core.db, { playerId: session.playerId, betId: bet.betId });
@@ -87,13 +88,13 @@ function newRow(core: StudioCore, now: Date) {
   return { id: randomUUID(), now, retryAt: new Date(now.getTime() + core.times.sweepMs) };
 }
 
-/** Throws StudioError `round.pending` when another round of the game is unfinished and cannot be ended now. */
+/** Throws StudioError `round.pending` if another round of the game is unfinished and cannot be ended now. */
 async function refusePending(core: StudioCore, session: SessionRow): Promise<void> {
   const pending = await unfinishedRound(core.db, session);
   if (pending && !isFinished(await advanceRound(core, pending, { tries: 1 }))) throw new StudioError('round.pending');
 }
 
-/** The player asks again: take the round up where it is. */
+/** The player asks again: resumes the round. */
 async function answerKnown(core: StudioCore, session: SessionRow, round: RoundRow, bet: Bet & { ref?: string }): Promise<RoundRow> {
   const isSame =
     round.stakeMinor === bet.stakeMinor &&
@@ -104,7 +105,7 @@ async function answerKnown(core: StudioCore, session: SessionRow, round: RoundRo
   return answer(await advanceRound(core, round, { tries: betTries }));
 }
 
-/** A bet that was taken is an answer, even while it is still being paid. */
+/** A taken bet is an answer, even while it is still being paid. */
 function answer(round: RoundRow): RoundRow {
   if (round.outcome !== null || round.state === 'playing') return round;
   if (round.state === 'opened' || round.state === 'cancelling') throw new StudioError('platform.unavailable');

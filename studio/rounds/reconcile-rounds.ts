@@ -10,7 +10,7 @@ export interface Period {
 }
 
 export interface Reconciliation {
-  /** Own rounds that were compared. */
+  /** How many of our own rounds were compared. */
   compared: number;
   differences: RowDifference[];
 }
@@ -24,8 +24,8 @@ export interface RowDifference {
 }
 
 /**
- * Compares the studio's rounds that began in a period with the platform's movements, both ways, by the vendor API; changes nothing. Every
- * difference goes to the log with its round. Rounds that are not finished are left for the next time. Throws when the platform does not answer.
+ * Compares the studio's rounds that began in a period with the platform's movements, both ways, through the vendor API; changes nothing.
+ * Every difference is logged with its round. Unfinished rounds are left for the next time. Throws if the platform does not answer.
  */
 export async function reconcileRounds(core: StudioCore, period: Period): Promise<Reconciliation> {
   const found: Reconciliation = { compared: 0, differences: [] };
@@ -49,7 +49,7 @@ async function compare(core: StudioCore, rows: readonly BookedRow[]): Promise<Ro
   return differences.map(({ roundId, kind, booked = null }) => ({ roundId, kind, own: own.get(roundId) ?? null, booked }));
 }
 
-/** Rounds of the platform that are none of ours, finished or not. */
+/** Rounds at the platform that are not ours, finished or not. */
 async function findMissing(core: StudioCore, period: Period): Promise<RowDifference[]> {
   const { differences, hasMore } = await ask(core, { rounds: [], period });
   const middleMs = Math.floor((period.fromMs + period.untilMs) / 2);
@@ -75,7 +75,7 @@ async function ask(
   return { differences, hasMore };
 }
 
-/** A bet that was undone counts nothing, whether it ever arrived or not. */
+/** An undone bet counts nothing, whether it ever arrived or not. */
 function bookedOf({ currency, stakeMinor, winMinor, state }: BookedRow): Omit<BookedRound, 'roundId'> {
   if (state === 'cancelled') return { currency: readCurrency(currency), stakeMinor: '0', winMinor: '0', state: 'refunded' };
   return { currency: readCurrency(currency), stakeMinor: stakeMinor.toString(), winMinor: winMinor.toString(), state: 'closed' };

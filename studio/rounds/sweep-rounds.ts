@@ -5,7 +5,7 @@ import { advanceRound } from './advance-round.ts';
 
 const sweepSize = 50;
 
-/** Takes up rounds that nobody waits for any more. Safe to run in several processes at once. Answers how many it looked at. */
+/** Resumes rounds that nobody waits for any more. Safe to run in several processes at once. Returns how many it looked at. */
 export async function sweepRounds(core: StudioCore): Promise<number> {
   const due = await claimDueRounds(core.db, {
     now: core.now(),

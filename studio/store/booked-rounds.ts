@@ -39,7 +39,7 @@ export async function finishedRounds(
     .limit(limit);
 }
 
-/** Those of the given ids that are rounds of ours, in whatever state. */
+/** The given ids that are our rounds, in any state. */
 export async function knownRounds(db: StudioDatabase, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const own = ids.filter((id) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
   if (own.length === 0) return new Set();

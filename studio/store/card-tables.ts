@@ -13,7 +13,7 @@ interface RoomKey {
   currency: string;
 }
 
-/** The table of a room whose seats are sold now; `fresh` becomes it when there is none. */
+/** The table of a room whose seats are on sale; if there is none, `fresh` becomes it. */
 export async function waitingTable(db: StudioDatabase, key: RoomKey, fresh: () => CardTableRow): Promise<CardTableRow> {
   const found = await findWaiting(db, key);
   if (found) return found;
@@ -32,14 +32,14 @@ export async function cardTable(db: StudioDatabase, id: string): Promise<CardTab
   return (await db.select().from(studioCardTables).where(eq(studioCardTables.id, id)))[0];
 }
 
-/** What a step changes beside the table: a hand that ended, a seat that was sold or given up. */
+/** What a step changes besides the table: a finished hand, a seat sold or given up. */
 export interface AlongWith {
   hand?: HandRecord;
   taken?: { roundId: string; seat: number };
   left?: string;
 }
 
-/** Puts the table into its next version, and all that goes with it, or nothing: false when somebody else was first. */
+/** Moves the table to its next version, with everything that belongs to it, or changes nothing: false if somebody else was first. */
 export async function putTable(db: StudioDatabase, next: CardTableRow, { hand, taken, left }: AlongWith = {}): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { id, version, ...values } = next;
@@ -71,7 +71,7 @@ export async function tablesOfRounds(db: StudioDatabase, roundIds: readonly stri
   return new Map(rows.flatMap(({ roundId, tableId }) => (tableId ? [[roundId, tableId] as const] : [])));
 }
 
-/** What the clock has to look at now, and when the next will be due. */
+/** What the clock has to handle now, and when the next will be due. */
 export async function dueTables(db: StudioDatabase, now: Date, limit: number): Promise<{ due: CardTableRow[]; nextAt: Date | null }> {
   const rows = await db
     .select()
@@ -89,7 +89,7 @@ export async function dueTables(db: StudioDatabase, now: Date, limit: number): P
   return { due: [], nextAt: next?.dueAt ?? null };
 }
 
-/** Which of these tables have another version than the one that was shown. */
+/** Which of these tables have another version than the shown one. */
 export async function changedTables(db: StudioDatabase, shown: ReadonlyMap<string, number>): Promise<CardTableRow[]> {
   const versions = await db
     .select({ id: studioCardTables.id, version: studioCardTables.version })
@@ -99,7 +99,7 @@ export async function changedTables(db: StudioDatabase, shown: ReadonlyMap<strin
   return changed.length === 0 ? [] : db.select().from(studioCardTables).where(inArray(studioCardTables.id, changed));
 }
 
-/** Counts a failure of the clock, and has it try again later. Not a new version: nothing has changed for the players. */
+/** Counts a failure of the clock, and schedules a retry. Not a new version: nothing has changed for the players. */
 export async function countFault(db: StudioDatabase, id: string, dueAt: Date): Promise<void> {
   await db
     .update(studioCardTables)
@@ -112,13 +112,13 @@ export async function handsOf(db: StudioDatabase, tableId: string): Promise<Hand
   return rows.map(({ record }) => record);
 }
 
-/** Marks a bet that sits nowhere, so that it cannot sit down any more. False when it sits, or is marked already. */
+/** Marks a bet without a seat, so that it cannot sit down any more. False if it has one, or is already marked. */
 export async function keepSeatless(db: StudioDatabase, roundId: string): Promise<boolean> {
   const marked = await db.insert(studioCardSeats).values({ roundId }).onConflictDoNothing().returning({ roundId: studioCardSeats.roundId });
   return marked.length === 1;
 }
 
-/** Bets that were taken and sit nowhere: given up, or never seated for so long. Marked, so that none of them can sit down any more. */
+/** Taken bets without a seat: given up, or not seated for this long. Marked, so that none of them can sit down any more. */
 export async function seatlessRounds(db: StudioDatabase, before: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with lost as (

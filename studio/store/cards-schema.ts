@@ -6,7 +6,7 @@ import type { CardMatch } from '../kinds/cards/engine/match.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** A game among players, from the free seats to the last hand. Every change is conditional on the version before. */
+/** A game among players, from the free seats to the last hand. Every change is conditional on the previous version. */
 export const studioCardTables = pgTable(
   'studio_card_tables',
   {
@@ -19,16 +19,16 @@ export const studioCardTables = pgTable(
     seats: jsonb('seats').$type<(CardSeat | null)[]>().notNull(),
     /** Null until all seats are taken. */
     match: jsonb('match').$type<CardMatch>(),
-    /** Of the hand that is played. */
+    /** Of the current hand. */
     actions: jsonb('actions').$type<KeptAction[]>().notNull(),
     deckRoot: text('deck_root'),
     serverSeed: text('server_seed').notNull(),
     serverSeedHash: text('server_seed_hash').notNull(),
-    /** How often in a row the clock could not take the table on. */
+    /** How many times in a row the clock could not continue the table. */
     faults: integer('faults').notNull(),
     /** When the turn, the wait for players or the pause began. */
     turnAt: moment('turn_at').notNull(),
-    /** When the clock has to do something; null: nothing. */
+    /** When the clock has to act; null: never. */
     dueAt: moment('due_at'),
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
@@ -45,7 +45,7 @@ export const studioCardTables = pgTable(
   ],
 );
 
-/** Where a bet sits. Without a table: it gave the seat up, or never found one, and goes back to its player. One bet, one seat, once. */
+/** Where a bet sits. Without a table: it gave the seat up, or never found one, and is refunded. One bet, one seat, once. */
 export const studioCardSeats = pgTable(
   'studio_card_seats',
   {

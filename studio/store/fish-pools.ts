@@ -7,7 +7,7 @@ import type { StudioDatabase } from './studio-database.ts';
 export type PoolRow = typeof studioFishPools.$inferSelect;
 
 export const seatsOfPool = 4;
-/** A player who is not heard of for so long has left. */
+/** A player not heard from for this long has left. */
 const awayMs = 30_000;
 /** From one bullet to the next; some may come at once, since the network bunches them. */
 export const shotMs = 200;
@@ -34,7 +34,7 @@ export interface SeatRow {
   seat: number;
 }
 
-/** The player's seat in a room whose water is still there. */
+/** The player's seat in a room whose water still exists. */
 export async function seatOf(
   db: StudioDatabase,
   { mathId, playerId, now }: { mathId: string; playerId: string; now: Date },
@@ -47,7 +47,7 @@ export async function seatOf(
   return rows[0] ? { poolId: rows[0].pool_id, seat: rows[0].seat } : undefined;
 }
 
-/** Gives free what nobody sits on any more, and the player's own seat in water that is gone. */
+/** Frees abandoned seats, and the player's own seat in water that is gone. */
 export async function clearSeats(db: StudioDatabase, { mathId, now }: { mathId: string; now: Date }): Promise<void> {
   await db.execute(sql`
     delete from studio_fish_seats using studio_fish_pools pool
@@ -55,7 +55,7 @@ export async function clearSeats(db: StudioDatabase, { mathId, now }: { mathId: 
       and (seen_at <= ${instant(new Date(now.getTime() - awayMs))} or pool.ends_at <= ${instant(now)})`);
 }
 
-/** The first free seat of a pool; nothing when there is none, or when the player has one already. */
+/** The first free seat of a pool; nothing if there is none, or if the player already has one. */
 export async function takeSeat(
   db: StudioDatabase,
   { poolId, mathId, playerId, now }: { poolId: string; mathId: string; playerId: string; now: Date },
@@ -71,7 +71,7 @@ export async function takeSeat(
   return rows[0] ? { poolId, seat: rows[0].seat } : undefined;
 }
 
-/** Lets a seat's cannon off when it is cool, whatever process asks. */
+/** Fires a seat's cannon when it is cool, in whichever process. */
 export async function heatCannon(
   db: StudioDatabase,
   { poolId, playerId, now }: { poolId: string; playerId: string; now: Date },
@@ -114,12 +114,12 @@ export async function keepCatch(
     .onConflictDoNothing();
 }
 
-/** Tides that are over need no catches. */
+/** Finished tides need no catches. */
 export async function forgetCatches(db: StudioDatabase, { poolId, tide }: TideOfPool): Promise<void> {
   await db.execute(sql`delete from studio_fish_catches where pool_id = ${poolId} and tide < ${tide}`);
 }
 
-/** Notes that the player was shown how these bullets ended. */
+/** Records that the player was shown how these bullets ended. */
 export async function markShotsSeen(
   db: StudioDatabase,
   { playerId, betIds, now }: { playerId: string; betIds: readonly string[]; now: Date },

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** Water that up to four players share. Its tides follow from `started_at`, their secrets from `last_seed`. */
+/** Water shared by up to four players. Its tides follow from `started_at`, their secrets from `last_seed`. */
 export const studioFishPools = pgTable('studio_fish_pools', {
   id: uuid('id').primaryKey(),
   mathId: text('math_id').notNull(),
-  /** The secret of the last tide; those before are its hashes. */
+  /** The secret of the last tide; earlier ones are its hashes. */
   lastSeed: text('last_seed').notNull(),
   startedAt: moment('started_at').notNull(),
   endsAt: moment('ends_at').notNull(),
@@ -33,7 +33,7 @@ export const studioFishSeats = pgTable(
   ],
 );
 
-/** Fish that are out of the water. What a bullet is paid does not hang on it. */
+/** Fish that are out of the water. A bullet's payout does not depend on it. */
 export const studioFishCatches = pgTable(
   'studio_fish_catches',
   {

@@ -24,9 +24,9 @@ const clockErrorMs = 10_000;
 const unfinished = sql`('opened', 'playing', 'bet-accepted', 'won', 'cancelling')`;
 
 /**
- * Keeps a new round of the player's own seeds and takes its nonce, in one statement. Nothing when the cycle time has not passed (a next
- * spin much further away than one cycle was written by a clock that was wrong, and holds up nobody),
- * when another round of the game is unfinished or when the pair is gone: the caller finds out which.
+ * Stores a new round with the player's own seeds and takes its nonce, in one statement. Nothing if the cycle time has not passed (a next
+ * spin much further away than one cycle was written by a wrong clock, and blocks nobody), if another round of the game is unfinished, or if
+ * the pair is gone: the caller finds out which.
  */
 export async function insertSeededRound(
   db: StudioDatabase,
@@ -57,13 +57,15 @@ interface NewShared extends NewRound {
   ref: string;
   isAlone: boolean;
   placeUntil: Date;
-  /** Called in the transaction that keeps the bet: holds what is bet on open until it is kept, or throws. */
+  /** Called in the transaction that stores the bet: keeps what the bet is on open until it is stored, or throws. */
   holds?: ((tx: StudioQueries) => Promise<void>) | undefined;
-  /** Called with the player's other open bets on the same thing, when nobody can add one to them: throws when this one is too much. */
+  /** Called with the player's other open bets on the same thing, when nobody can add to them: throws if this one is too much. */
   allows?: ((others: readonly RoundRow[]) => void) | undefined;
 }
 
-/** Keeps a bet on something that is decided for several players at once. Nothing when its bet id, or another lone round, is there already. */
+/**
+ * Stores a bet on something decided for several players at once. Nothing if its bet id, or another single-player round, is already there.
+ */
 export async function insertSharedRound(db: StudioDatabase, round: NewShared): Promise<RoundRow | undefined> {
   const { allows } = round;
   const id = allows ? await db.transaction((tx) => insertAllowed(tx, round, allows)) : await insertShared(db, round);
@@ -71,8 +73,8 @@ export async function insertSharedRound(db: StudioDatabase, round: NewShared): P
 }
 
 /**
- * What this player bets in this game is kept one bet after the other, in whatever process: the rows of the player's sessions there are
- * locked first, in one order, and any two bets have the older session in common.
+ * A player's bets in one game are stored one after the other, in any process: the rows of the player's sessions there are locked first, in
+ * one order, and any two bets have the older session in common.
  */
 async function insertAllowed(
   tx: StudioQueries,
@@ -94,7 +96,7 @@ async function insertAllowed(
         inArray(studioRounds.state, ['opened', 'playing']),
       ),
     );
-  // the same bet, from the player's other try: it is answered as what it is
+  // the same bet, from the player's other try: returned as it is
   if (open.some(({ betId }) => betId === round.betId)) return undefined;
   allows(open.map((row) => ({ ...row, pair: null })));
   await round.holds?.(tx);

@@ -4,7 +4,7 @@ import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'd
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
 
-/** A player's play money (decision 040). It is nobody's: the platform knows nothing of it. */
+/** A player's play money (decision 040). It is worth nothing: the platform knows nothing about it. */
 export const studioPracticePurses = pgTable(
   'studio_practice_purses',
   {
@@ -16,7 +16,7 @@ export const studioPracticePurses = pgTable(
   (table) => [check('studio_practice_purses_balance', sql`${table.balanceMinor} >= 0`)],
 );
 
-/** What moved it, by the ids that the platform would have got: the same call again has its first answer. */
+/** Its movements, by the ids that the platform would have got: the same call again returns its first answer. */
 export const studioPracticeMoves = pgTable(
   'studio_practice_moves',
   {
@@ -28,9 +28,9 @@ export const studioPracticeMoves = pgTable(
     /** The bet that a win or a rollback is about. */
     referenceId: text('reference_id'),
     amountMinor: minor('amount_minor').notNull(),
-    /** A win that ends its round: sent again without it, it is another call. */
+    /** A win that ends its round: without this, a repeat is a different call. */
     closesRound: boolean('closes_round').notNull().default(false),
-    /** What the first answer named. */
+    /** What the first answer contained. */
     balanceMinor: minor('balance_minor').notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -1,6 +1,6 @@
 import type { studioRounds, studioSeedPairs } from './schema.ts';
 
-/** A round with the seeds that decide it; without them where it is decided for several players at once. */
+/** A round with the seeds that decide it; without them if it is decided for several players at once. */
 export type RoundRow = typeof studioRounds.$inferSelect & {
   pair: Pick<typeof studioSeedPairs.$inferSelect, 'serverSeed' | 'serverSeedHash' | 'clientSeed' | 'revealedAt'> | null;
 };
@@ -17,7 +17,7 @@ export function isSeeded(row: RoundRow): row is SeededRow {
   return row.pair !== null && row.pair.clientSeed !== null && row.nonce !== null;
 }
 
-/** What every game's round tells its player. */
+/** The fields of every game's round that its player sees. */
 export function betOf(row: RoundRow) {
   return {
     roundId: row.id,

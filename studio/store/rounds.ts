@@ -33,14 +33,14 @@ export async function roundByBet(
   return (await select(db, and(eq(studioRounds.playerId, playerId), eq(studioRounds.betId, betId)), 1))[0];
 }
 
-/** A game has one unfinished lone round per player at most. */
+/** A game has at most one unfinished single-player round per player. */
 export async function unfinishedRound(db: StudioDatabase, { playerId, gameCode }: PlayerGame): Promise<RoundRow | undefined> {
   return (
     await select(db, and(eq(studioRounds.playerId, playerId), eq(studioRounds.gameCode, gameCode), studioRounds.isAlone, unfinished), 1)
   )[0];
 }
 
-/** Newest first; refused bets never became rounds of play. */
+/** Newest first; refused bets never became rounds. */
 export async function lastRounds(db: StudioDatabase, { playerId, gameCode }: PlayerGame, limit: number): Promise<RoundRow[]> {
   return select(
     db,
@@ -54,7 +54,7 @@ interface PlayerGame {
   gameCode: string;
 }
 
-/** Notes that a bet was taken, and counts it in the session. False when the round is no longer `opened`. */
+/** Records that a bet was taken, and counts it in the session. False if the round is no longer `opened`. */
 export async function takeRound(db: StudioDatabase, { id, balanceMinor }: { id: string; balanceMinor: bigint }): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with taken as (
@@ -72,7 +72,7 @@ export interface Decision {
   winMinor: bigint;
 }
 
-/** Takes a bet and keeps its outcome in one step. False when the round is no longer `opened`. */
+/** Takes a bet and stores its outcome in one step. False if the round is no longer `opened`. */
 export async function acceptRound(
   db: StudioDatabase,
   { id, outcome, winMinor, balanceMinor }: Decision & { id: string; balanceMinor: bigint },
@@ -91,7 +91,7 @@ export async function acceptRound(
   return rows.length === 1;
 }
 
-/** Keeps how a bet that was taken ended: once, whoever comes first. False when it is decided already, or not taken. */
+/** Stores how a taken bet ended: once, first caller wins. False if it is already decided, or not taken. */
 export async function decidePlaying(
   db: StudioDatabase,
   { id, outcome, winMinor, retryAt }: Decision & { id: string; retryAt: Date },
@@ -110,7 +110,7 @@ export async function decidePlaying(
   return rows.length === 1;
 }
 
-/** Takes a bet back that was taken and not decided: out of the session's sums too. */
+/** Undoes a bet that was taken and not decided, also in the session's totals. */
 export async function cancelPlaying(
   db: StudioDatabase,
   { id, reason, retryAt }: { id: string; reason: string; retryAt: Date },
@@ -128,7 +128,7 @@ export async function cancelPlaying(
   return rows.length === 1;
 }
 
-/** The player's next action in a stepwise round: kept when it is the one after the `index` that are there. False when it is not. */
+/** The player's next action in a stepwise round: stored if it follows the `index` existing ones. False if it does not. */
 export async function keepAction(db: StudioDatabase, { id, index, action }: { id: string; index: number; action: Json }): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update studio_rounds set actions = coalesce(actions, '[]'::jsonb) || jsonb_build_array(${JSON.stringify(action)}::jsonb)
@@ -146,7 +146,7 @@ export async function openBetsOn(
   return (await select(db, and(eq(studioRounds.ref, ref), inArray(studioRounds.state, [...states])), limit)).toReversed();
 }
 
-/** What open bets are on, of all whose ref begins so. */
+/** The refs of all open bets that start with this prefix. */
 export async function refsInPlay(db: StudioDatabase, prefix: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ ref: studioRounds.ref })
@@ -159,7 +159,7 @@ function wonState(winMinor: bigint): RoundState {
   return winMinor === 0n ? 'bet-accepted' : 'won';
 }
 
-/** Moves a round on if it still is where the caller saw it. False when somebody else moved it. */
+/** Moves a round on if it is still in the state that the caller saw. False if somebody else moved it. */
 export async function moveRound(
   db: StudioDatabase,
   { id, from, to, refusal }: { id: string; from: RoundState; to: RoundState; refusal?: string },
@@ -172,7 +172,7 @@ export async function moveRound(
   return moved.length === 1;
 }
 
-/** Ends a round whose money the platform has moved, and keeps the balance if it named one. False when somebody else moved it. */
+/** Ends a round whose money the platform has moved, and stores the balance if it named one. False if somebody else moved it. */
 export async function finishRound(
   db: StudioDatabase,
   { id, from, to, balanceMinor }: { id: string; from: RoundState; to: 'closed' | 'cancelled'; balanceMinor: bigint | null },
@@ -199,7 +199,7 @@ export async function sessionOf(db: StudioDatabase, round: Pick<RoundRow, 'sessi
   return (await db.select().from(studioSessions).where(eq(studioSessions.tokenHash, round.sessionHash)))[0];
 }
 
-/** Takes rounds that nobody settled in time; other processes take others. Each wait is twice the one before. */
+/** Takes rounds that nobody settled in time; other processes take others. Each wait is twice the previous one. */
 export async function claimDueRounds(
   db: StudioDatabase,
   { now, limit, waitMs, waitMaxMs }: { now: Date; limit: number; waitMs: number; waitMaxMs: number },

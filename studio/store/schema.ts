@@ -9,8 +9,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
 
 /**
- * Per player and family of games: the pair in use, the one committed to for later (no client seed yet), and those that were revealed.
- * The hash of a server seed is shown before the client seed is taken, the server seed only when the pair is out of use.
+ * Per player and family of games: the active pair, the next one (committed, no client seed yet), and the revealed ones.
+ * The hash of a server seed is shown before the client seed is taken, the server seed only when the pair is no longer active.
  */
 export const studioSeedPairs = pgTable(
   'studio_seed_pairs',
@@ -23,7 +23,7 @@ export const studioSeedPairs = pgTable(
     /** The player's device gives it; null while the pair is only committed to. */
     clientSeed: text('client_seed'),
     nextNonce: integer('next_nonce').notNull(),
-    /** The next round of this player and family may not begin before. */
+    /** When the next round of this player and family may begin. */
     nextSpinAt: moment('next_spin_at').notNull(),
     createdAt: moment('created_at').notNull(),
     revealedAt: moment('revealed_at'),
@@ -75,14 +75,14 @@ export const studioRounds = pgTable(
     sessionHash: text('session_hash')
       .notNull()
       .references(() => studioSessions.tokenHash),
-    /** The player's own seeds decide the round; null where it is decided for several players at once, see `ref`. */
+    /** The player's own seeds decide the round; null if it is decided for several players at once, see `ref`. */
     seedPairId: uuid('seed_pair_id').references(() => studioSeedPairs.id),
     nonce: integer('nonce'),
-    /** What is bet on: a table's round, a match, a tournament. */
+    /** What the bet is on: a table's round, a match, a tournament. */
     ref: text('ref'),
     /** The only unfinished round of this player and game. */
     isAlone: boolean('is_alone').notNull().default(true),
-    /** What the player chose with the bet, and did in the round since. */
+    /** The player's choice with the bet, and actions in the round since. */
     choice: jsonb('choice').$type<Json>(),
     actions: jsonb('actions').$type<Json[]>(),
     gameCode: text('game_code').notNull(),
@@ -91,12 +91,12 @@ export const studioRounds = pgTable(
     stakeMinor: minor('stake_minor').notNull(),
     winMinor: minor('win_minor').notNull(),
     state: text('state').$type<RoundState>().notNull(),
-    /** Kept before it is paid; its form is the family's. */
+    /** Stored before it is paid; its shape belongs to the family. */
     outcome: jsonb('outcome').$type<Json>(),
     /** Why the platform refused the bet. */
     refusal: text('refusal'),
     attempts: integer('attempts').notNull(),
-    /** When the sweeper looks at the round if nobody settled it. */
+    /** When the sweeper handles the round if nobody settled it. */
     retryAt: moment('retry_at').notNull(),
     /** A bet that the platform has not taken by then is undone. */
     placeUntil: moment('place_until').notNull().default(new Date('9999-12-31T00:00:00Z')),

@@ -6,10 +6,10 @@ import type { StudioDatabase, StudioQueries } from './studio-database.ts';
 
 export type SeedPairRow = typeof studioSeedPairs.$inferSelect;
 
-/** A pair that a client seed has been given for: rounds are, or were, decided by it. */
+/** A pair with a client seed: rounds are, or were, decided by it. */
 export type BegunPair = SeedPairRow & { clientSeed: string };
 
-/** What a player has in one family of games. Before the first client seed nothing is in use. */
+/** A player's pairs in one family of games. Before the first client seed none is active. */
 export interface HeldPairs {
   current: BegunPair | undefined;
   /** Committed to, and waiting for the client seed. */
@@ -36,7 +36,7 @@ export async function currentPair(db: StudioQueries, owner: PairOwner): Promise<
   );
 }
 
-/** The pair in use and the one after it; `fresh` becomes the latter when there is none. */
+/** The active pair and the next one; if there is no next one, `fresh` becomes it. */
 export async function heldPairs(db: StudioDatabase, owner: PairOwner, fresh: () => SeedPairRow): Promise<HeldPairs> {
   const found = await findHeld(db, owner);
   if (found) return found;
@@ -57,23 +57,23 @@ async function findHeld(db: StudioDatabase, owner: PairOwner): Promise<HeldPairs
 
 export interface TakenPair extends HeldPairs {
   current: BegunPair;
-  /** The pair that was in use before, now revealed. */
+  /** The previously active pair, now revealed. */
   old: BegunPair | undefined;
 }
 
 interface Taking {
   clientSeed: string;
-  /** The hash of the committed pair, as the player was shown it. */
+  /** The hash of the committed pair, as it was shown to the player. */
   nextServerSeedHash: string;
   now: Date;
   fresh: () => SeedPairRow;
 }
 
 /**
- * Takes the committed pair into use with the player's seed, reveals the one before and commits to another. The same call again gives
- * the same answer. `changed`: another hash is committed to. `used`: the server knew this client seed when it made its own.
- * `pending`: a round of the pair in use is unfinished, and its outcome could be foretold. The row locks come first, so that no round
- * can begin between the look and the reveal.
+ * Activates the committed pair with the player's seed, reveals the previous one and commits to another. Repeating the call gives the same
+ * answer. `changed`: another hash is committed to. `used`: the server knew this client seed when it made its own.
+ * `pending`: a round of the active pair is unfinished, and its outcome could be predicted. The row locks come first, so that no round can
+ * begin between the check and the reveal.
  */
 export async function takeNextPair(
   db: StudioDatabase,
@@ -115,7 +115,7 @@ export async function takeNextPair(
   });
 }
 
-/** What the same call did when it came first. */
+/** What the same call did the first time. */
 async function takenBefore(
   tx: StudioQueries,
   owner: PairOwner,

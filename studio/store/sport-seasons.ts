@@ -6,7 +6,7 @@ import type { StudioDatabase } from './studio-database.ts';
 export type SeasonRow = typeof studioSportSeasons.$inferSelect;
 export type VoidRow = typeof studioSportVoids.$inferSelect;
 
-/** The season's secret; `fresh` becomes it when there is none, whichever process comes first. */
+/** The season's secret; if there is none, `fresh` becomes it, whichever process comes first. */
 export async function seasonOf(db: StudioDatabase, fresh: SeasonRow): Promise<SeasonRow> {
   const where = and(eq(studioSportSeasons.leagueId, fresh.leagueId), eq(studioSportSeasons.season, fresh.season));
   const [found] = await db.select().from(studioSportSeasons).where(where);
@@ -27,7 +27,7 @@ export async function voidsOf(db: StudioDatabase, leagueId: string, fixtureIds: 
   return new Map(rows.map(({ fixtureId, reason }) => [fixtureId, reason]));
 }
 
-/** The first reason stands. */
+/** The first reason stays. */
 export async function keepVoid(db: StudioDatabase, row: VoidRow): Promise<{ isNew: boolean; reason: string }> {
   const inserted = await db.insert(studioSportVoids).values(row).onConflictDoNothing().returning({ reason: studioSportVoids.reason });
   if (inserted[0]) return { isNew: true, reason: inserted[0].reason };

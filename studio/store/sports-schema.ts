@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** The secret of a league's season, kept before the first price of its first match is named. */
+/** The secret of a league's season, stored before the first price of its first match is published. */
 export const studioSportSeasons = pgTable(
   'studio_sport_seasons',
   {
@@ -15,7 +15,7 @@ export const studioSportSeasons = pgTable(
   (table) => [primaryKey({ columns: [table.leagueId, table.season] })],
 );
 
-/** Matches that count for nobody: every pick on them is taken out of its bet. */
+/** Matches that count for nobody: every pick on them is removed from its bet. */
 export const studioSportVoids = pgTable(
   'studio_sport_voids',
   {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 export type StudioDatabase = NodePgDatabase;
 
-/** What can be asked of the database inside a transaction too. */
+/** Queries that also work inside a transaction. */
 export type StudioQueries = Pick<StudioDatabase, 'select' | 'insert' | 'update' | 'execute'>;
 
 export function openStudioDatabase(pool: Pool): StudioDatabase {

@@ -5,7 +5,7 @@ import type { Json } from './json.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** The secrets of a table's rounds, fixed before the first of them: see `engines/crash/chain.ts`. */
+/** The secrets of a table's rounds, fixed before the first of them: see `studio/kinds/table/engine/crash/chain.ts`. */
 export const studioTableChains = pgTable(
   'studio_table_chains',
   {
@@ -16,7 +16,7 @@ export const studioTableChains = pgTable(
     /** Secret: every other hash of the chain follows from it. */
     lastHash: text('last_hash').notNull(),
     length: integer('length').notNull(),
-    /** Null until the first round that has bets is closed; then made of their ids. */
+    /** Null until the first round with bets is closed; then made from their ids. */
     salt: text('salt'),
     saltBetIds: jsonb('salt_bet_ids').$type<string[]>(),
     publishedAt: moment('published_at').notNull(),
@@ -38,9 +38,9 @@ export const studioTableRounds = pgTable(
     chainId: uuid('chain_id')
       .notNull()
       .references(() => studioTableChains.id),
-    /** The round's place in the chain, from 1. */
+    /** The round's position in the chain, from 1. */
     position: integer('position').notNull(),
-    /** `betting` until the outcome is kept, `running` until it is told to everybody, then `over`; `void` gives every bet back. */
+    /** `betting` until the outcome is stored, `running` until it is told to everybody, then `over`; `void` refunds every bet. */
     state: text('state').$type<'betting' | 'running' | 'over' | 'void'>().notNull(),
     opensAt: moment('opens_at').notNull(),
     closesAt: moment('closes_at').notNull(),
@@ -50,13 +50,13 @@ export const studioTableRounds = pgTable(
     serverSeedHash: text('server_seed_hash').notNull(),
     serverSeed: text('server_seed').notNull(),
     clientSeed: text('client_seed'),
-    /** Kept before anybody sees it. */
+    /** Stored before anybody sees it. */
     outcome: jsonb('outcome').$type<Json>(),
     /** Crash: nobody could cash out for a while. */
     isInterrupted: boolean('is_interrupted').notNull(),
-    /** Crash: when a server last looked at the flight. */
+    /** Crash: when a server last handled the flight. */
     beatAt: moment('beat_at'),
-    /** When its last bet was settled or given back. */
+    /** When its last bet was settled or refunded. */
     settledAt: moment('settled_at'),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const studioTableRounds = pgTable(
   ],
 );
 
-/** Who is at which table; kept fresh by the process that holds the stream. */
+/** Who is at which table; refreshed by the process that holds the stream. */
 export const studioTableSeats = pgTable(
   'studio_table_seats',
   {
@@ -89,7 +89,7 @@ export const studioTableSeats = pgTable(
   (table) => [index('studio_table_seats_table').on(table.tableId, table.seenAt)],
 );
 
-/** Crash: who took the money at what multiplier, for everybody to see. */
+/** Crash: who cashed out at what multiplier, for everybody to see. */
 export const studioTableCashOuts = pgTable(
   'studio_table_cash_outs',
   {

@@ -11,7 +11,7 @@ import { byId, make, onPress } from '#studio/frame/view/element.ts';
 import { type Messages, translator } from '#studio/frame/model/text.ts';
 import { fillWords } from '#studio/frame/view/fill-words.ts';
 
-// The offline verifier: one page, no network, no storage. Its address may fill the fields: `#serverSeed=…&nonce=…`.
+// The offline verifier: one page, no network, no storage. Its address may fill in the fields: `#serverSeed=…&nonce=…`.
 const form = byId('form', 'form');
 const result = byId('result', 'section');
 const words = import.meta.glob<Messages>('./locales/*.json', { eager: true, import: 'default' });
@@ -48,7 +48,7 @@ function check(): void {
       ...steps.flatMap(stepView),
     );
   } catch {
-    // the engine refuses what cannot be a round; the message says what to look at
+    // the engine refuses what cannot be a round; the message says what to check
     result.replaceChildren(make('p', { class: 'bad' }, t('wrong')));
   }
 }

@@ -4,7 +4,7 @@ import { toneOf } from '../lib/palette.mjs';
 import { backdrop, bubbles, finish, fixed, halo, pattern, polar, ridge, skyline, sparks } from '../lib/scenery.mjs';
 import { title } from '../lib/title.mjs';
 
-/** Compositions that are a place of their own: under water, in the city at night, in space. */
+/** Compositions with a setting of their own: under water, in the city at night, in space. */
 
 const named = ({ game, palette }, box = {}) => title(palette, { text: game.name, lettering: game.theme.lettering, ...box });
 

@@ -181,7 +181,7 @@ export function moon(tile) {
       cx: 120,
       cy: 118,
       size: 158,
-      // gold would be lost before the moon
+      // gold would be invisible against the moon
       material:
         palette.material === palette.materials.gold ? random.pick([palette.materials.ruby, palette.materials.azure]) : palette.material,
     }),

@@ -1,4 +1,4 @@
-/** Whose work the art is made from; the attribution page shows it. */
+/** The authors of the artwork; the attribution page shows it. */
 export const sources = [
   {
     title: 'Game Icons',

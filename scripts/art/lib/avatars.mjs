@@ -19,7 +19,7 @@ const avatars = {
 
 export const avatarNames = Object.keys(avatars);
 
-/** One of the ready avatars, 192 x 192 with square corners: the page makes them round. */
+/** One of the ready-made avatars, 192 x 192 with square corners: the page makes them round. */
 export function composeAvatar(name) {
   const { hue, glyph } = avatars[name];
   const [light, deep] = [oklch(0.86, 0.09, hue), oklch(0.62, 0.14, hue)];

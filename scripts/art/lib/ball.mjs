@@ -15,7 +15,7 @@ function ball({ id, x, y, radius, number, colour, shade }) {
   return `<radialGradient id="${id}" cx=".36" cy=".28" r=".8"><stop offset="0" stop-color="#fff"/><stop offset=".3" stop-color="${colour}"/><stop offset="1" stop-color="${shade}"/></radialGradient><ellipse cx="${x}" cy="${fixed(y + radius * 0.25)}" rx="${radius}" ry="${radius}" fill="#000" opacity=".3"/><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/><circle cx="${x}" cy="${y}" r="${fixed(radius * 0.6)}" fill="#fffdf6"/><g fill="#20233d">${digits.lines}</g>`;
 }
 
-/** Numbered balls at these spots, each `[x, y, radius]`. */
+/** Numbered balls at these positions, each `[x, y, radius]`. */
 export function drawnBalls(palette, random, spots) {
   const kinds = ['ruby', 'azure', 'jade', 'gold', 'orchid', 'flame'].map((name) => palette.materials[name].tones);
   return spots

@@ -9,7 +9,7 @@ const sea = oklch(0.46, 0.19, 262);
 const seaLight = oklch(0.6, 0.19, 255);
 const seaDeep = oklch(0.3, 0.13, 268);
 
-/** The mark on 64 x 64: a sun of eight rays whose heart is the sign for play. */
+/** The mark on 64 x 64: a sun of eight rays with the play sign at its centre. */
 function sunburst(cx, cy, size) {
   const points = Array.from({ length: 16 }, (_, index) => polar(cx, cy, size * (index % 2 ? 0.68 : 1), index * 22.5 - 90));
   const rays = `M${points.map((point) => point.join(' ')).join('L')}Z`;
@@ -21,12 +21,12 @@ const defs = `<defs><linearGradient id="sun" x1="0" y1="0" x2="0" y2="1"><stop o
 
 export const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">${defs}${sunburst(32, 32, 27)}</svg>`;
 
-/** The app icon: the mark on the sea, with or without the room that maskable icons need. */
+/** The app icon: the mark on the sea, with or without the margin that maskable icons need. */
 export function appIcon({ size, maskable = false, ground = 'url(#sea)' }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">${defs}<rect width="64" height="64" rx="${maskable ? 0 : 15}" fill="${ground}"/>${sunburst(32, 32, maskable ? 17 : 21)}</svg>`;
 }
 
-/** Mark and name, 132 x 40, for a light or a dark ground. */
+/** Mark and name, 132 x 40, for a light or a dark background. */
 export function logo(theme) {
   const name = setTitle('Laro', { lettering: 'chunky', x: 45, y: 4, width: 84, height: 34, anchor: 'middle', largest: 40 });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 40" width="132" height="40" role="img" aria-label="Laro">${defs}${sunburst(20, 20, 16.5)}<g fill="${theme === 'dark' ? '#ffffff' : sea}">${name.lines}</g></svg>`;

@@ -8,17 +8,17 @@ const drawings = {
   search: { hue: 205, glyph: 'magnifying-glass', left: 'sparkles', right: 'fish-escape' },
   /** No movements yet. */
   record: { hue: 75, glyph: 'paper-boat', left: 'palm-tree', right: 'sun' },
-  /** Nothing kept by heart. */
+  /** No favourites. */
   favourite: { hue: 350, glyph: 'hearts', left: 'sparkles', right: 'flower-emblem' },
   /** Nothing played yet. */
   recent: { hue: 150, glyph: 'hourglass', left: 'palm-tree', right: 'sun' },
-  /** What should be here could not be fetched. */
+  /** The content could not be loaded. */
   failed: { hue: 225, glyph: 'paper-boat', left: 'big-wave', right: 'fluffy-cloud' },
 };
 
 export const emptyNames = Object.keys(drawings);
 
-/** A small drawing for an empty screen, 160 x 120, calm on light and dark ground alike. */
+/** A small drawing for an empty screen, 160 x 120, calm on light and dark backgrounds alike. */
 export function composeEmptyDrawing(name) {
   const { hue, glyph, left, right } = drawings[name];
   const [mist, soft, body, deep] = [oklch(0.8, 0.07, hue), oklch(0.74, 0.1, hue), oklch(0.62, 0.15, hue), oklch(0.5, 0.15, hue)];

@@ -5,7 +5,7 @@ import { subpaths } from './subpaths.mjs';
 
 const fixed = (value) => Number(value.toFixed(1));
 
-/** Light from above left on anything solid: a bevelled highlight inside, a darkened foot, a soft shadow behind. */
+/** The light from above on any solid object: a bevelled highlight inside, a darkened bottom, a soft shadow behind. */
 export const heroDefs = (palette) => `
 <filter id="cast" x="-30%" y="-30%" width="160%" height="170%" color-interpolation-filters="sRGB">
   <feGaussianBlur in="SourceAlpha" stdDeviation="7" result="blur"/><feOffset in="blur" dy="9" result="fall"/>
@@ -24,7 +24,10 @@ export const heroDefs = (palette) => `
 <filter id="blur4" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="4"/></filter>
 <filter id="blur12" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="12"/></filter>`;
 
-/** The one large glyph of a tile, cast in a material (a shape) or lit as it is (a picture). `size` is what its ink looks like, whatever empty border the icon has. */
+/**
+ * The one large glyph of a tile, cast in a material (a shape) or lit as it is (a picture). `size` is the size of its ink, whatever empty
+ * border the icon has.
+ */
 export function hero(palette, { glyph, cx, cy, size, rotate = 0, flip = false, material = palette.material, id = 'hero' }) {
   const { kind, box, body: drawing, path } = readGlyph(glyph);
   const ink = inkOf(glyph);
@@ -46,7 +49,7 @@ export function hero(palette, { glyph, cx, cy, size, rotate = 0, flip = false, m
 <g filter="url(#cast)"><g transform="${place}">${side(4)}${side(2)}<use href="#${id}-body" fill="${edge}" stroke="${edge}" stroke-width="${6 / scale}" stroke-linejoin="round"/><use href="#${id}-body" fill="url(#${id}-inlay)"/><path d="${path}" fill="url(#${id}-face)"/></g></g>`;
 }
 
-/** What fills the openings of a cast shape, like enamel between the metal: dark, and of a hue that neither the ground nor the metal has. */
+/** The fill of a cast shape's openings, like enamel between the metal: dark, and in a hue that neither the background nor the metal has. */
 function inlayOf({ hue }, { hue: metal, isPale }, glyph) {
   if (/^card-.*(hearts|diamonds)$/.test(glyph)) return [oklch(0.58, 0.22, 22), oklch(0.48, 0.2, 18)];
   if (glyph.startsWith('card-')) return [oklch(0.34, 0.08, 275), oklch(0.26, 0.07, 275)];

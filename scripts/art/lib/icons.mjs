@@ -32,7 +32,7 @@ export function silhouette(name, { cx, cy, size, fill, opacity = 1, rotate = 0, 
 
 const inks = new Map();
 
-/** Measures where the ink of each glyph lies in its box: centre, width and height as shares of the box. */
+/** Measures where the ink of each glyph is in its box: centre, width and height as shares of the box. */
 export async function measureGlyphs(names) {
   const side = 64;
   await Promise.all(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { root } from '../paths.mjs';
 
-// Node takes the CommonJS build, which has no named exports, and linters read the other one
+// Node loads the CommonJS build, which has no named exports, and linters read the other one
 const { parse } = createRequire(import.meta.url)('opentype.js');
 
 const faces = {
@@ -52,7 +52,7 @@ function face(lettering) {
   return loaded.get(family);
 }
 
-/** The glyph of a character; a letter the face lacks is drawn without its mark. */
+/** The glyph of a character; a letter missing from the face is drawn without its accent. */
 function glyphOf(parts, character) {
   for (const candidate of [character, character.normalize('NFD')[0], { Đ: 'D', đ: 'd' }[character] ?? 'x']) {
     const font = parts.find((part) => part.charToGlyphIndex(candidate) > 0);
@@ -63,7 +63,9 @@ function glyphOf(parts, character) {
 
 const drawnLines = new Map();
 
-/** One line as a path at size 100, its left edge at 0 and its baseline at 0, with its true ink box. Many ways to break a title share a line. */
+/**
+ * One line as a path at size 100, its left edge at 0 and its baseline at 0, with its true ink box. Many ways to break a title share a line.
+ */
 function drawLine(parts, text, tracking) {
   const known = drawnLines.get(parts) ?? new Map();
   drawnLines.set(parts, known);
@@ -117,10 +119,10 @@ function breaks(words, most) {
   return ways;
 }
 
-/** The smallest letters that read on a tile of 120 px, where the drawing is twice as large. */
+/** The smallest letters that are legible on a tile of 120 px, where the drawing is twice as large. */
 const readable = 26;
 
-/** The lines, of all ways to break the words, whose letters come out largest. */
+/** Of all ways to break the words, the lines whose letters come out largest. */
 function fitLines(words, { parts, leading, tracking, width, height, most, largest }) {
   let best;
   for (const lines of breaks(words, most)) {
@@ -135,7 +137,7 @@ function fitLines(words, { parts, leading, tracking, width, height, most, larges
 }
 
 /**
- * Sets a title into a box as vector paths, as large as it goes: the lines that are shorter grow towards the full width, as on a poster.
+ * Sets a title into a box as vector paths, as large as possible: shorter lines grow towards the full width, as on a poster.
  * Returns path data in the box's own coordinates, and the size of the smallest letters.
  */
 export function setTitle(text, { lettering, x, y, width, height, most = 3, largest = 62, anchor = 'end' }) {
@@ -144,7 +146,7 @@ export function setTitle(text, { lettering, x, y, width, height, most = 3, large
   const shown = letterCase === 'upper' ? text.toUpperCase() : text;
   const room = { parts, leading, tracking, width, height, most, largest };
   let best = fitLines(shown.split(/(?<= )/), room);
-  // a word is broken at its hyphen only where the letters would be too small to read
+  // a word is broken at its hyphen only if the letters would otherwise be too small to read
   if (Math.min(...best.sizes) < readable) best = fitLines(shown.split(/(?<=[ -])/), room);
   const total = best.sizes.reduce((sum, size) => sum + size * leading, 0);
   let top = anchor === 'end' ? y + height - total : anchor === 'start' ? y : y + (height - total) / 2;

@@ -1,8 +1,8 @@
 import { oklch } from './colour.mjs';
 
 /**
- * Marks for the foot of a page, without letters: the page says their names. A way of paying is a small card of its own hue,
- * a promise is a seal. All are whole on light and dark ground.
+ * Marks for the footer, without letters: the page has their names. A payment method is a small card in its own hue, a promise is a seal.
+ * All are complete on light and dark backgrounds.
  */
 const payments = {
   wallet: {
@@ -57,7 +57,7 @@ const seals = {
   },
 };
 
-/** Accounts elsewhere: letters in the colours that people know them by, drawn here: neither is anybody's file. */
+/** Social accounts: letters in their well-known colours, drawn here: neither is a provider's file. */
 const accounts = {
   google:
     '<g fill="none" stroke-width="4"><path d="M17 5.3A8.2 8.2 0 0 0 4 6.9" stroke="#ea4335"/><path d="M4 6.9a8.2 8.2 0 0 0 0 8.2" stroke="#fbbc05"/><path d="M4 15.1a8.2 8.2 0 0 0 12.6 2" stroke="#34a853"/><path d="M11 11h8.2a8.2 8.2 0 0 1-2.6 6.1" stroke="#4285f4"/></g>',

@@ -1,6 +1,6 @@
 import { oklch } from './colour.mjs';
 
-/** Materials a one-colour shape is cast in: highlight, face, shade and the dark edge below. */
+/** Materials that a one-colour shape is cast in: highlight, face, shade and the dark edge below. */
 export const materials = {
   gold: {
     hue: 88,
@@ -68,7 +68,7 @@ export const materials = {
   },
 };
 
-/** What a name promises, then what a thing is by nature: the tile of `Jade Rabbit Jackpot` has a jade rabbit. */
+/** First what a name promises, then what a thing is by nature: the tile of `Jade Rabbit Jackpot` has a jade rabbit. */
 const promises = {
   gold: /\b(gold|golden|gilded|saffron|topaz|brass|honey|copper|doubloon|sun|sunblade|araw|money)\b/,
   ruby: /\b(ruby|red|rouge|pula|crimson|chili|fire|rosas)\b/,
@@ -88,7 +88,7 @@ const natures = {
   orchid: /jellyfish|octopus|kraken|tentacle|grape|flower|orchid|wizard|witch|portal|butterfly/,
 };
 
-/** The material of a tile's hero: what suits it, so long as it stands clear of the ground's hue. */
+/** The material of a tile's hero: the matching one, if it stands out from the background's hue. */
 export function materialFor({ hue, random, subject }) {
   const stands = (name) => Math.abs(((materials[name].hue - hue + 540) % 360) - 180) > 62;
   const clear = Object.keys(materials).filter((name) => stands(name) || materials[name].isPale);

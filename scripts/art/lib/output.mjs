@@ -5,7 +5,7 @@ import { root } from '../paths.mjs';
 
 export const artFolder = join(root, 'public/art');
 
-/** Collects the files of a run, then makes `public/art` exactly them. Files that are right already are not touched. */
+/** Collects the files of a run, then makes `public/art` contain exactly these. Files that are already right are not touched. */
 export function createOutput() {
   const wanted = new Map();
   return {
@@ -28,7 +28,7 @@ export function createOutput() {
         const file = join(artFolder, path);
         mkdirSync(dirname(file), { recursive: true });
         if (source) {
-          // a picture that editors name can change under its name
+          // a picture named by editors can change under its name
           if (!present.has(path) || !readFileSync(file).equals(readFileSync(source))) copyFileSync(source, file);
         } else if (!present.has(path) || !readFileSync(file).equals(Buffer.from(content))) writeFileSync(file, content);
       }

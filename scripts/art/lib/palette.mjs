@@ -4,10 +4,10 @@ import { materialFor, materials } from './materials.mjs';
 /** Hues of the categories (design language, colour). */
 export const categoryHues = { RNG: 330, LIVE: 20, FISH: 220, PVP: 155, SPORTS: 50, ESPORTS: 295, LOTT: 85, ELOTT: 5 };
 
-/** The shadows run towards a hue beside the category's that stays rich when dark: dark yellow would be mud. */
+/** The shadows run towards a neighbouring hue that stays rich when dark: dark yellow would be mud. */
 const shadowHues = { RNG: 325, LIVE: 0, FISH: 255, PVP: 175, SPORTS: 5, ESPORTS: 285, LOTT: 15, ELOTT: 345 };
 
-/** Between amber and green lies olive, which is dull on a small picture: such hues move to the nearer of the two. */
+/** Between amber and green is olive, which looks dull on a small picture: such hues move to the nearer of the two. */
 function richHue(hue) {
   if (hue < 84 || hue > 130) return hue;
   return hue < 108 ? 82 : 134;

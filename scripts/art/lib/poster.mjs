@@ -7,7 +7,7 @@ export const ground = (stops, angle = 'x2="1" y2=".6"') =>
 
 export const hill = (path, fill, opacity = 1) => `<path d="${path}V400H-10Z" fill="${fill}" opacity="${opacity}"/>`;
 
-/** Two lines of pennants; the near one hangs over the picture's side only. */
+/** Two lines of pennants; the near one hangs only over the picture's side. */
 export function flags(colours) {
   const line = (y, sag, count, from) =>
     Array.from({ length: count }, (_, index) => {
@@ -27,7 +27,7 @@ export function dust(random, { count, left = 0, top = 0, bottom = 390, smallest 
   ).join('');
 }
 
-/** Paper strips and dots thrown into the air, denser towards the picture's side. */
+/** Confetti in the air, denser towards the picture's side. */
 export function confetti(random, { count, colours, bottom = 330 }) {
   return Array.from({ length: count }, () => {
     const x = 780 - 560 * random.next() ** 1.6;

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same text on every machine. */
+/** Pseudo-random numbers that are the same for the same text on every machine. */
 export function seeded(text) {
   let state = 2166136261;
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16777619);

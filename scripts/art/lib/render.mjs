@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { root } from '../paths.mjs';
 
 const cache = join(root, '.cache/art');
-/** Part of every hash: raise it when the same drawing must be encoded anew. */
+/** Part of every hash: raise it if the same drawing must be encoded again. */
 const encoding = '2';
 
 sharp.concurrency(1);
@@ -25,7 +25,7 @@ export const suffixes = forms.map((form) => form.suffix);
 
 /**
  * Renders a drawing to AVIF and WebP at both sizes, or finds it in the cache by the hash of its text.
- * Returns the hash and the dominant colour; the bytes lie in the cache.
+ * Returns the hash and the dominant colour; the bytes are in the cache.
  */
 export async function renderPicture(svg, { width, height, scaleOf = (form) => form.scale, maxBytes = 9_000 }) {
   const hash = createHash('sha256').update(`${encoding} ${width}x${height} ${maxBytes}`).update(svg).digest('hex').slice(0, 20);
@@ -59,7 +59,10 @@ async function encode(image, { format, qualities }, maxBytes) {
 /** Sixteen steps of a channel, as libvips cuts them. */
 const steps = Uint8Array.from({ length: 256 }, (_, value) => Math.floor((value * 16) / 257));
 
-/** The colour that most pixels are near to. sharp's own `stats` says the same, after three more statistics of ten times the cost. */
+/**
+ * The colour that most pixels are close to. sharp's own `stats` gives the same result, along with three more statistics at ten times the
+ * cost.
+ */
 function dominantColour(data, channels) {
   const counts = new Uint32Array(16 ** 3);
   for (let at = 0; at < data.length; at += channels) counts[steps[data[at]] + 16 * steps[data[at + 1]] + 256 * steps[data[at + 2]]] += 1;

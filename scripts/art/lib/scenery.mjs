@@ -70,7 +70,7 @@ export function sparks(random, { count, colour, top = 0, bottom = 220, smallest 
   }).join('');
 }
 
-/** Ridges, dunes or waves: one smooth band from its height to the foot of the tile. */
+/** Ridges, dunes or waves: one smooth band from its height to the bottom of the tile. */
 export function ridge(random, { y, swing, fill, opacity = 1, steps = 4 }) {
   const width = 240 / steps;
   let path = `M-10 330V${fixed(y + random.between(-swing, swing))}`;

@@ -1,6 +1,6 @@
 /**
- * What surrounds the hero in each glyph set: what stands on the horizon, the land behind it, the repeated motif,
- * the friends of a group picture and the blossoms of a garland.
+ * What surrounds the hero in each glyph set: objects on the horizon, the land behind it, the repeated motif, the companions of a group
+ * picture and the blossoms of a garland.
  */
 export const sets = {
   street: {

@@ -16,7 +16,7 @@ const inputs = [
 ];
 const stamp = join(root, '.cache/art/drawn-from');
 
-/** Nothing that the art is drawn from has changed since the last run, and its files are still there. */
+/** None of the art's sources has changed since the last run, and its files are still there. */
 export function isDrawn() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
 }

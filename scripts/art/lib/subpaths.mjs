@@ -1,7 +1,10 @@
-/** How many numbers each path command takes, and where in them its end point lies. */
+/** How many numbers each path command takes, and the index of its end point. */
 const lengths = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 
-/** Path data cut into its single loops, each starting at an absolute point, so that each can be filled by itself: together they are the shape without its holes. */
+/**
+ * Path data cut into its single loops, each starting at an absolute point, so that each can be filled separately: together they are the
+ * shape without its holes.
+ */
 export function subpaths(path) {
   const loops = [];
   let point = [0, 0];
@@ -19,7 +22,7 @@ export function subpaths(path) {
       start = end;
       loops.push(`M${end.join(' ')}`);
     } else {
-      // a loop may go on after its end was closed: it starts again where it started
+      // a loop may continue after it was closed: it starts again where it started
       if (loops.at(-1).endsWith('z')) loops.push(`M${point.join(' ')}`);
       loops[loops.length - 1] += `${command}${numbers.join(' ')}`;
     }
@@ -35,7 +38,7 @@ function endOf(kind, numbers, isRelative, [x, y]) {
   return [baseX + numbers.at(-2), baseY + numbers.at(-1)];
 }
 
-/** Each command with its own numbers: what stands once for many is written out, an `m` that goes on becomes an `l`. */
+/** Each command with its own numbers: implied repeats are written out, a continued `m` becomes an `l`. */
 function* commandsOf(path) {
   for (const [, letter, text] of path.matchAll(/([mlhvcsqtaz])([^mlhvcsqtaz]*)/gi)) {
     const kind = letter.toLowerCase();
@@ -52,7 +55,7 @@ function* commandsOf(path) {
   }
 }
 
-/** Numbers of arcs, whose two flags may stand without a space: `a1 1 0 011 1`. */
+/** Numbers of arcs, whose two flags may be written without a space: `a1 1 0 011 1`. */
 function arcNumbers(text) {
   const numbers = [];
   const pattern = { number: /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/iy, flag: /[\s,]*([01])/y };

@@ -1,7 +1,7 @@
 import { silhouette } from './icons.mjs';
 import { fixed, polar } from './scenery.mjs';
 
-/** What lies on tables: cards and chips. */
+/** Objects on tables: cards and chips. */
 
 export const suits = ['spades', 'hearts', 'clubs', 'diamonds'];
 

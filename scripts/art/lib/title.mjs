@@ -1,7 +1,7 @@
 import { setTitle } from './lettering.mjs';
 import { oklch } from './colour.mjs';
 
-/** Top and bottom of the letters' face, and how heavy their dark outline is. */
+/** Top and bottom of the letters' face, and the width of their dark outline. */
 const inks = {
   chunky: [[0.995, 0.02, 100], [0.87, 0.16, 88], 0.15],
   sign: [[1, 0, 0], [0.9, 0.13, 95], 0.13],
@@ -50,7 +50,7 @@ ${veil ? veilShape : ''}
 <g fill="url(#ink)">${set.lines}</g></g>`;
 }
 
-/** Outlines of one visible width, whatever the scale of their line. */
+/** Outlines of the same visible width, whatever the scale of their line. */
 function strokes(lines, width) {
   return lines.replace(/scale\(([\d.]+)\)"\/>/g, (whole, scale) =>
     whole.replace('"/>', `" stroke-width="${(width / Number(scale)).toFixed(1)}"/>`),

@@ -6,7 +6,7 @@ import { halo, rays } from './scenery.mjs';
 /** A vendor's mark in CSS pixels of its 1x file; the drawing is twice as large. */
 export const markSize = { width: 64, height: 64 };
 
-/** A vendor's mark: its glyph cast in light metal on a ground of its hue, square to the edge; the page rounds it. */
+/** A vendor's mark: its glyph cast in light metal on a background of its hue, with square edges; the page rounds it. */
 export function composeVendorMark({ code, hue, mark, category }) {
   const palette = paletteOf({ hue, category, random: seeded(code) });
   const { gold, pearl } = palette.materials;

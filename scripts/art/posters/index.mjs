@@ -30,7 +30,7 @@ import { virtualLeagues } from './virtual-leagues.mjs';
 import { bonusInFigures } from './bonus-in-figures.mjs';
 import { rebate } from './rebate.mjs';
 
-/** Every banner by the name of its file. */
+/** Every banner by its file's name. */
 export const posters = {
   welcome,
   fairness,

@@ -3,7 +3,7 @@ import type { BookedRound } from '#contract/vendor.ts';
 import type { Answered } from '../caller.ts';
 import { type Check, expectCode, mustBet, mustWin, type Table } from '../table.ts';
 
-/** Either side of now: the operator's clock may be off by as much as a time stamp may. */
+/** Around now: the operator's clock may be off by as much as a time stamp may. */
 const aroundMs = 5 * 60_000;
 
 async function found(table: Table, body: { rounds: BookedRound[]; period?: object }): Promise<string[]> {

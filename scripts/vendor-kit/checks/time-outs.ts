@@ -2,10 +2,12 @@ import type { VendorCall } from '#contract/vendor.ts';
 
 import { type Check, expectBooks, expectCode, mustBet, mustWin, reconcile, type Round, type Table } from '../table.ts';
 
-/** At once, while the operator is at work, and at a distant one: the call may not have arrived, be half done, or done and its answer lost. */
+/**
+ * At once, while the operator is working, and at a distant one: the call may not have arrived, be half done, or done with its answer lost.
+ */
 const patienceMs = [0, 2, 10, 50];
 
-/** Sends a call and hangs up before its answer is heard: what became of it is not known. */
+/** Sends a call and hangs up before its answer: the result is unknown. */
 async function giveUp(table: Table, call: VendorCall, body: object, waitMs: number): Promise<void> {
   const signal = AbortSignal.timeout(waitMs);
   try {
@@ -15,7 +17,7 @@ async function giveUp(table: Table, call: VendorCall, body: object, waitMs: numb
   }
 }
 
-/** The same trial after each patience, with a round of its own. */
+/** The same trial after each patience, with its own round. */
 const afterEach = (run: (table: Table, round: Round, waitMs: number) => Promise<void>) => async (table: Table) => {
   for (const waitMs of patienceMs) await run(table, table.newRound(), waitMs);
 };

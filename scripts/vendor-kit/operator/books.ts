@@ -10,7 +10,7 @@ export interface Player {
   gameCode: string;
   isBlocked: boolean;
   isExpired: boolean;
-  /** What was on the account when the game opened. */
+  /** The account's balance when the game opened. */
   startMinor: bigint;
 }
 
@@ -43,7 +43,9 @@ interface Posting {
   amountMinor: bigint;
 }
 
-/** An operator's books: postings from account to account, never changed; a balance is their sum. The rules are those of docs/vendor-api.md. */
+/**
+ * An operator's books: postings from account to account, never changed; a balance is their sum. The rules are those of docs/vendor-api.md.
+ */
 export function createBooks(nowMs: () => number) {
   const postings: Posting[] = [];
   const launches = new Map<string, Player & { engine: string; name: string }>();
@@ -91,7 +93,7 @@ export function createBooks(nowMs: () => number) {
     return { ...answer('OK', found), token, playerId, gameCode, currency, language: 'en', game };
   }
 
-  /** The first answer again, a refusal, or nothing when the id is new. */
+  /** The first answer again, a refusal, or nothing if the id is new. */
   function known(id: string, content: string, playerId: string): VendorAnswer | undefined {
     const before = transactions.get(id);
     if (!before) return undefined;
@@ -210,7 +212,7 @@ function wrongPlace({ currency, gameCode }: { currency: string; gameCode: string
   return gameCode === player.gameCode ? undefined : 'INVALID_GAME';
 }
 
-/** What forbids a bet and never a win. */
+/** What forbids a bet but never a win. */
 function refusalOf({ isExpired, isBlocked }: Player): VendorCode | undefined {
   if (isExpired) return 'TOKEN_EXPIRED';
   return isBlocked ? 'PLAYER_BLOCKED' : undefined;

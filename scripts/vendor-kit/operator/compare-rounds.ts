@@ -2,7 +2,7 @@ import type { RoundDifference, VendorRequest } from '#contract/vendor.ts';
 
 import type { Books, KitRound } from './books.ts';
 
-/** What the vendor API answers to `reconcile`. */
+/** The vendor API's answer to `reconcile`. */
 export function compareRounds(
   { rounds }: Books,
   request: VendorRequest<'reconcile'>,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 
 import { CutError, type KitOperator } from './operator.ts';
 
-/** The kit's operator on a loopback port, for a vendor in a process of its own. A cut line is a destroyed socket. */
+/** The kit's operator on a loopback port, for a vendor in its own process. A cut connection is a destroyed socket. */
 export async function listenAsOperator(
   { handle }: Pick<KitOperator, 'handle'>,
   port: number,

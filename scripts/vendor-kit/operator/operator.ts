@@ -7,8 +7,8 @@ import { compareRounds } from './compare-rounds.ts';
 
 /**
  * What goes wrong with one call. `lost`: it never arrives; `silent`: it never arrives and nobody says so; `answer-lost`, `late`: it is
- * done, and the line is cut or stays silent; `error`: a 500; `done-error`: done, and a 500; `html`, `garbage`: something else answers 200;
- * `unknown`: the code UNKNOWN; `busy`: a 429; `held`: it hangs, and is done when `release` is called.
+ * done, and the connection is cut or stays silent; `error`: a 500; `done-error`: done, and a 500; `html`, `garbage`: something else answers
+ * 200; `unknown`: the code UNKNOWN; `busy`: a 429; `held`: it hangs, and is done when `release` is called.
  */
 export const faults = [
   'lost',
@@ -25,7 +25,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** The line was cut. */
+/** The connection was cut. */
 export class CutError extends Error {}
 
 export interface HeardCall {
@@ -36,7 +36,7 @@ export interface HeardCall {
 
 const windowMs = 5 * 60_000;
 
-/** The kit's operator: honest books behind a line that fails as planned. What a vendor does wrong is written down in `wrongs`. */
+/** The kit's operator: honest books behind a connection that fails as planned. The vendor's mistakes are recorded in `wrongs`. */
 export function createKitOperator({ vendor, key, nowMs }: { vendor: string; key: string; nowMs: () => number }) {
   const books = createBooks(nowMs);
   const planned: { call: VendorCall; fault: Fault }[] = [];
@@ -107,7 +107,7 @@ export function createKitOperator({ vendor, key, nowMs }: { vendor: string; key:
     return answered;
   }
 
-  /** Each branch parses what was parsed before, for the type alone. */
+  /** Each branch parses what was already parsed, only for the type. */
   function answer(call: VendorCall, body: unknown): VendorAnswer {
     if (call === 'authenticate') return books.authenticate(vendorRequests.authenticate.parse(body));
     // it opens no replays
@@ -143,11 +143,11 @@ export function createKitOperator({ vendor, key, nowMs }: { vendor: string; key:
     heard,
     wrongs,
     handle,
-    /** The next calls of this kind fail so, one after another. */
+    /** The next calls of this kind fail this way, one after another. */
     fail: (call: VendorCall, ...plan: Fault[]) => void planned.push(...plan.map((fault) => ({ call, fault }))),
-    /** Forgets faults that nothing met. */
+    /** Drops faults that no call met. */
     mend: () => void planned.splice(0),
-    /** What hung arrives now, late. */
+    /** The hanging call arrives now, late. */
     release() {
       const late = held;
       held = [];

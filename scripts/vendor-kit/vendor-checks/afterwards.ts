@@ -1,7 +1,7 @@
 import type { KitRound } from '../operator/books.ts';
 import { audit, type Floor, patiently, type VendorCheck } from '../seat.ts';
 
-/** Leaves a round behind whose win is on its way for the time being. */
+/** Leaves a round behind whose win is still pending. */
 async function owe(floor: Floor) {
   const seat = await floor.newSeat();
   floor.operator.fail('win', 'lost', 'lost', 'lost');

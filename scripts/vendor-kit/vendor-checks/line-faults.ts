@@ -4,12 +4,12 @@ import { type Fault, faults } from '../operator/operator.ts';
 import { audit, type Floor, type VendorCheck } from '../seat.ts';
 
 const once = faults.filter((fault) => fault !== 'held');
-/** Without one that is like another: each silence lasts as long as the vendor waits. */
+/** Without near duplicates: each silence lasts as long as the vendor waits. */
 const shorter = once.filter((fault) => fault !== 'silent');
 /** More than a vendor tries before it gives a bet up. */
 const always = 200;
 
-/** Plays a round whose `call` fails so, lets it come to its end, and compares the books. */
+/** Plays a round whose `call` fails this way, lets it finish, and compares the books. */
 async function roundWith(floor: Floor, call: VendorCall, plan: readonly Fault[], allowed: readonly string[]): Promise<void> {
   const seat = await floor.newSeat();
   floor.operator.fail(call, ...plan);

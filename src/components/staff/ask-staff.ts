@@ -4,7 +4,7 @@ import type { ValueOf } from '#contract/calls.ts';
 
 export type StaffMe = ValueOf<'GET /wps/staff/session'>;
 
-/** Who is at the console; whoever is nobody is sent to log in. */
+/** Returns the staff member at the console; redirects anybody else to the log-in. */
 export async function askStaff({ locals }: Pick<APIContext, 'locals'>): Promise<StaffMe | Response> {
   const me = await locals.api.call('GET /wps/staff/session');
   if (me.ok) return me.value;

@@ -3,7 +3,9 @@ import { featureFlags } from '#contract/flags.ts';
 
 import type { Fields } from './take-form.ts';
 
-/** Only what the form changed, by what stood in it when it was drawn (`was`): two people at one form do not undo each other. */
+/**
+ * Only what the form changed, compared with its contents when rendered (`was`): two people at one form do not undo each other's changes.
+ */
 export function changedSettings({ was = '', reason = '', ...fields }: Fields) {
   const before = new Set(was.split(' '));
   const isChanged = (name: string) => before.has(name) !== (fields[name] !== undefined);

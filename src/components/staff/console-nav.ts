@@ -4,11 +4,11 @@ import type { MessageKey } from '#site/i18n/messages.ts';
 interface Place {
   path: string;
   title: MessageKey;
-  /** Who may open it; nobody named = everybody of the staff. */
+  /** The roles that may open it; none = all staff. */
   roles?: readonly StaffRole[];
 }
 
-/** The pages of the console. The platform asks for the roles once more, call by call. */
+/** The pages of the console. The platform checks the roles again, call by call. */
 const places: readonly Place[] = [
   { path: '/staff', title: 'staff.nav.overview' },
   { path: '/staff/withdrawals', title: 'staff.nav.withdrawals', roles: ['cashier', 'risk'] },

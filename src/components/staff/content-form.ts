@@ -6,7 +6,7 @@ type Api = App.Locals['api'];
 type Address = QueryOf<'GET /wps/staff/content/:collection/:language/:id'>;
 type Entry = ValueOf<'GET /wps/staff/content/:collection/:language/:id'>;
 
-/** What a form says of an entry. */
+/** The texts of an entry's form. */
 export interface Draft {
   fields: Record<string, string>;
   body: string;
@@ -14,7 +14,7 @@ export interface Draft {
   isSame: boolean;
 }
 
-/** What came of a form that was sent: it goes on to `to`, or the page shows the draft again and why. */
+/** The result of a sent form: a redirect to `to`, or the draft again with the reason. */
 export type Sent = { kind: 'done'; to: string } | { kind: 'again'; draft: Draft; faults: ContentFault[]; code?: string };
 
 const prefix = 'field.';
@@ -22,7 +22,7 @@ const prefix = 'field.';
 export const entryPath = ({ collection, language, id }: Address) =>
   `/staff/content/entry?${new URLSearchParams({ collection, language, id })}`;
 
-/** Takes the form of an entry: `act` says whether it is saved, removed or only looked at. */
+/** Handles an entry's form: `act` says whether to save, remove or only preview it. */
 export async function sendEntryForm(api: Api, address: Address, form: URLSearchParams): Promise<Sent> {
   const given = (name: string) => form.get(name) ?? '';
   const named = [...form]
@@ -47,7 +47,7 @@ function comeBack(answer: Answer, draft: Draft, to: string): Sent {
   return answer.value.faults.length === 0 ? { kind: 'done', to } : { kind: 'again', draft, faults: answer.value.faults };
 }
 
-/** What a form begins with: the entry, or for one that is not written yet what another language says. */
+/** A form's initial values: the entry, or if it does not exist yet, another language's version. */
 export function firstDraft({ fields, body, mark, about, others }: Entry, today: string): { draft: Draft; copiedFrom: string | undefined } {
   if (about.state !== 'missing') return { draft: { fields, body, mark, isSame: about.isStale }, copiedFrom: undefined };
   const [other] = others;
@@ -56,7 +56,7 @@ export function firstDraft({ fields, body, mark, about, others }: Entry, today: 
   return { draft: { fields: empty, body: '', mark, isSame: false }, copiedFrom: undefined };
 }
 
-/** The words for a field; a name that no collection has stays as it is. */
+/** The label of a field; a name without a collection stays as it is. */
 export const fieldTitle = (t: App.Locals['t'], name: string, known: readonly EntryField[]) =>
   name === 'body' || known.some((field) => field.name === name) ? t(`editing.field.${name}` as MessageKey) : name;
 

@@ -9,7 +9,7 @@ import type { Fields } from './take-form.ts';
 const done = '/staff/contracts?done=1';
 const wrong = { answer: { ok: false, code: 'request.invalid' }, to: '' };
 
-/** What the forms of the page of contracts do: a bill that waits is paid or refused, an agent is offered a contract. */
+/** Handles the forms of the contracts page: pay or refuse a waiting bill, offer an agent a contract. */
 export async function sendContractForm(api: App.Locals['api'], currency: Currency, fields: Fields) {
   return fields['billId'] === undefined ? sendOffer(api, currency, fields) : sendDecision(api, currency, fields);
 }

@@ -1,6 +1,6 @@
 import type { Fields } from './take-form.ts';
 
-/** What a button of a conversation's form does. */
+/** Handles the buttons of a conversation's form. */
 export function sendConversationForm(
   api: App.Locals['api'],
   conversationId: string,

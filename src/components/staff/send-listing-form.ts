@@ -1,6 +1,6 @@
 import type { Fields } from './take-form.ts';
 
-/** What the form of a game does: `act` says whether the game or its vendor is meant. */
+/** Handles a game's form: `act` says whether it is about the game or its vendor. */
 export async function sendListingForm(
   api: App.Locals['api'],
   search: string,

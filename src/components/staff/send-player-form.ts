@@ -1,6 +1,6 @@
 import type { Fields } from './take-form.ts';
 
-/** What the forms of a player's page do: `act` says which one was sent. */
+/** Handles the forms of a player's page: `act` says which one was sent. */
 export async function sendPlayerForm(api: App.Locals['api'], memberId: string, { act, reason = '', transactionId = '' }: Fields) {
   const query = { memberId };
   const to = `/staff/players/${memberId}?done=1`;

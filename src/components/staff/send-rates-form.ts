@@ -3,7 +3,7 @@ import { parseRate } from '#site/lib/rate-text.ts';
 
 import type { Fields } from './take-form.ts';
 
-/** What a form of the page of agents' rates does: all rates of one agent, as percentages, with the reason. */
+/** Handles a form of the agents' rates page: all rates of one agent, as percentages, with the reason. */
 export async function sendRatesForm(api: App.Locals['api'], fields: Fields) {
   const typed = rateNames.map((name) => [name, parseRate(fields[name] ?? '')] as const);
   if (typed.some(([, rate]) => rate === undefined)) return { answer: { ok: false, code: 'request.invalid' }, to: '' };

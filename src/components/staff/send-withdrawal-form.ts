@@ -2,7 +2,7 @@ import { refusalReasons } from '#contract/withdrawals/calls.ts';
 
 import type { Fields } from './take-form.ts';
 
-/** What the forms of the page of withdrawals do: one that waits is decided, a flagged one is ended. */
+/** Handles the forms of the withdrawals page: decide a waiting one, end a flagged one. */
 export async function sendWithdrawalForm(api: App.Locals['api'], { withdrawalId = '', decision, reasonCode, ending, reason = '' }: Fields) {
   const query = { withdrawalId };
   const answer =

@@ -4,7 +4,7 @@ import { readLocalTime } from '#site/lib/local-time-field.ts';
 
 import type { Fields } from './take-form.ts';
 
-/** A form that says when a site is open: what it left unchanged stays as somebody else may have set it meanwhile. */
+/** A form about when a site is open: fields it left unchanged keep what somebody else may have set meanwhile. */
 export function shutChanges({ reason = '', was = '', ...fields }: Fields, timeZone: string) {
   const isShut = fields['maintenance'] !== undefined;
   const text = textsOf((language) => cleanLine(fields[`text.${language}`] ?? ''));
@@ -19,7 +19,7 @@ export function shutChanges({ reason = '', was = '', ...fields }: Fields, timeZo
   };
 }
 
-/** What the form showed, to be sent back with it. */
+/** What the form showed, sent back with it. */
 export function shutState({ maintenance, maintenanceNotice: { text, until }, restrictedCountries }: Shut): string {
   const inOrder = textsOf((language) => text[language] ?? '');
   return JSON.stringify({ maintenance, notice: { text: inOrder, until }, countries: restrictedCountries } satisfies ShutState);
@@ -36,7 +36,7 @@ interface ShutState {
   countries: readonly string[];
 }
 
-/** A form that was tampered with counts as one that showed an open site. */
+/** A tampered form counts as one that showed an open site. */
 function readShut(was: string): ShutState {
   try {
     return JSON.parse(was) as ShutState;
@@ -45,11 +45,11 @@ function readShut(was: string): ShutState {
   }
 }
 
-/** By language, in one order; none where it is empty. */
+/** By language, in a fixed order; none if empty. */
 const textsOf = (textIn: (language: Language) => string) =>
   Object.fromEntries(languages.map(({ tag }) => [tag, textIn(tag)]).filter(([, text]) => text !== ''));
 
-/** `us, KP` -> `['KP', 'US']`: each once, in order. What is no code is refused by the call. */
+/** `us, KP` -> `['KP', 'US']`: no duplicates, sorted. The call refuses invalid codes. */
 function countriesOf(text: string): string[] {
   return [
     ...new Set(

@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro';
 
-/** What came of a form: the page shows it, and may give what was typed back. Nothing = no form was sent. */
+/** The result of a form: the page shows it, and may refill what was typed. Nothing = no form was sent. */
 export type FormOutcome = { kind: 'refused'; code: string; fields: Fields } | undefined;
 
-/** The fields of a form as texts, each once. */
+/** A form's fields as texts, without duplicates. */
 export type Fields = Readonly<Record<string, string>>;
 
 interface Answer {
@@ -12,8 +12,8 @@ interface Answer {
 }
 
 /**
- * Takes the form that was sent to a page: where it succeeds the browser goes on by a read (`to`, so that a reload sends nothing twice),
- * where it is refused the page says why.
+ * Handles the form sent to a page: on success the browser is redirected (to `to`, so that a reload sends nothing twice), on refusal the
+ * page says why.
  */
 export async function takeForm(
   { request }: Pick<APIContext, 'request'>,

@@ -8,11 +8,11 @@ import { $agentNotices, retryAgentNotices } from '#site/stores/screens/agent-not
 interface Props {
   strings: Strings<'common.loading' | 'common.retry' | 'common.none'>;
   errors: ErrorTexts;
-  /** The place of the entry that the address opens. */
+  /** The position of the entry that the address opens. */
   open: number;
 }
 
-/** `/m/member/notice?types=A`: what is announced to agents. Nobody else gets it, so that it is read in the browser under the session. */
+/** `/m/member/notice?types=A`: announcements for agents. Only agents get them, so the browser loads them with the session. */
 export function AgentNotices({ strings, errors, open }: Props) {
   const notices = useStore($agentNotices);
   if (notices.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;

@@ -5,7 +5,7 @@ import { greetingAt } from '#site/lib/greeting.ts';
 import { $countersUntil, $hasDividend, $teamCounters, readDividend, readTeamCounters } from '#site/stores/screens/agent-home.ts';
 import { $unreadInbox } from '#site/stores/unread.ts';
 
-/** The agent home page once it is known that an agent looks at it: the greeting, today's counters, the badge, the dividend. */
+/** The agent home page, once the viewer is known to be an agent: the greeting, today's counters, the badge, the dividend. */
 export function startHome(): void {
   greet();
   showCounters();
@@ -43,14 +43,14 @@ function showCounters(): void {
   for (const again of part.querySelectorAll('[data-counters-retry], [data-counters-refresh]'))
     again.addEventListener('click', () => void readTeamCounters(timeZone));
   part.querySelector('[data-counters-retry]')?.addEventListener('focus', holdPlace);
-  // back from another page, or to the tab again: the numbers are of now
+  // back from another page or tab: refresh the numbers
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void readTeamCounters(timeZone);
   });
   void readTeamCounters(timeZone);
 }
 
-/** Until when the counters are complete, in words: who registered a moment ago may not be in them yet. */
+/** Until when the counters are complete, in words: the latest registrations may be missing. */
 function showFreshness(part: HTMLElement, isKnown: boolean): void {
   const line = part.querySelector<HTMLElement>('[data-part="freshness"]');
   const text = line?.querySelector('[data-counters-fresh]');

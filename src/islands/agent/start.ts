@@ -7,9 +7,9 @@ import { startHome } from './home.ts';
 const part = document.querySelector<HTMLElement>('[data-contract-words]');
 if (part) void start(JSON.parse(part.dataset['contractWords'] ?? '{}') as ContractWords);
 
-/** The agency page: for agents alone, and first of all about a contract that waits. */
+/** The agency page: for agents only. It first asks about a waiting contract. */
 async function start(words: ContractWords): Promise<void> {
-  // the page begins anew once it is known whom the address logs in
+  // the page reloads once it is known whom the address logs in
   if ('token' in document.documentElement.dataset) return;
   const type = $session.get()?.type;
   if (roleOf(type) !== 'agent') {

@@ -1,7 +1,8 @@
 import { readBoardAnew } from '#site/stores/screens/announcements.ts';
 
 /**
- * Brings what was announced since the page came to its place in the list, closed: nothing that is open or read is touched. Answers what came.
+ * Inserts announcements made since the page was rendered, closed and in their place; leaves open or read ones alone. Returns what it
+ * inserted.
  */
 export async function bringNew(list: Element, ids: ReadonlySet<string>): Promise<readonly HTMLDetailsElement[]> {
   const html = await readBoardAnew();

@@ -1,6 +1,6 @@
 import { closeNoticeBar } from '#site/stores/notice-bar.ts';
 
-/** The notice bar's close control, and its marquee's pause. */
+/** The notice bar's close button, and the pause of its marquee. */
 for (const bar of document.querySelectorAll<HTMLElement>('[data-part="notice-bar"]')) {
   bar.querySelector('[data-close]')?.addEventListener('click', closeNoticeBar);
   const pause = bar.querySelector('[data-marquee-pause]');

@@ -18,7 +18,7 @@ export function startAnnouncements(): void {
         if (target instanceof HTMLDetailsElement) mark(target);
       }
     },
-    // what lies under the menu at the foot of the page is not seen
+    // what lies under the bottom menu is not visible
     { rootMargin: '0px 0px -20% 0px' },
   );
   const follow = (entry: HTMLDetailsElement) => entry.open && watch.observe(entry);
@@ -47,14 +47,14 @@ export function startAnnouncements(): void {
     if (ids.size > 0) void bring(ids);
     for (const entry of entries) {
       const isNew = unread.includes(idOf(entry));
-      // seen before it was known that it is new
+      // seen before it was known to be new
       if (isNew && entry.open) queueMicrotask(() => mark(entry));
       showSign(entry, unread);
     }
   });
 }
 
-/** After the first answer: which of what is left unread was not among it. It was announced meanwhile (CONT-021). */
+/** After the first answer: which of the remaining unread ones were not in it. They are newer (CONT-021). */
 function noteNew(): (unread: readonly string[]) => ReadonlySet<string> {
   const known = new Set<string>();
   return (unread) => {
@@ -65,14 +65,14 @@ function noteNew(): (unread: readonly string[]) => ReadonlySet<string> {
   };
 }
 
-/** Brings the announcement that the address names into view; who comes back finds the page as it was left. */
+/** Scrolls to the announcement that the address names; a returning player finds the page as it was left. */
 function showAsked(entries: readonly HTMLDetailsElement[]): void {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!new URLSearchParams(location.search).has('index') || arrival?.type !== 'navigate') return;
   entries.find(({ open }) => open)?.scrollIntoView({ block: 'start' });
 }
 
-/** The board takes the place that its visitor came from: its back control leads home, this one leads there. */
+/** The board replaces the page that its visitor came from: the board's own back control leads home, this one leads there. */
 function showWayBack(): void {
   const path = referrerPath(document.referrer, location);
   const way = document.querySelector<HTMLElement>('[data-referrer]');

@@ -3,13 +3,13 @@ import Swiper from 'swiper';
 import { afterFrame } from '#site/islands/ui/after-frame.ts';
 
 /**
- * Turns the banners into a carousel: it loops, moves on by itself, and holds still on touch, hover, focus and on demand
- * (HOME-033, HOME-034). A plain timer moves it: Swiper's own autoplay counts every frame, which costs a phone more than the slide.
+ * Turns the banners into a carousel: it loops, advances on its own, and pauses on touch, hover, focus and on demand (HOME-033, HOME-034). A
+ * plain timer advances it: Swiper's own autoplay counts every frame, which costs a phone more than the slide.
  */
 export function startCarousel(section: HTMLElement, { isDue, everyMs }: { isDue: boolean; everyMs: number }): void {
   const frame = section.querySelector<HTMLElement>('.swiper');
   if (!frame) return;
-  // the art of the other banners waits in templates: nobody sees it before
+  // the art of the other banners waits in templates: nobody sees it yet
   for (const template of section.querySelectorAll('template')) template.replaceWith(template.content);
   const dots = section.querySelectorAll('.dots span');
   const swiper = new Swiper(frame, {
@@ -27,14 +27,14 @@ export function startCarousel(section: HTMLElement, { isDue, everyMs }: { isDue:
   };
   swiper.on('touchEnd', goOn);
   if (!isDue) return goOn();
-  // what was set up is painted first
+  // let the setup paint first
   afterFrame(() => {
     next();
     goOn();
   });
 }
 
-/** Whether the player holds the banners: by the pause control, by the pointer or by focus. */
+/** Whether the player holds the banners with the pause control, the pointer or focus. */
 function followHolds(section: HTMLElement): { isHeld(): boolean } {
   const pause = section.querySelector<HTMLButtonElement>('[data-banners-pause]');
   pause?.removeAttribute('hidden');

@@ -2,8 +2,8 @@ import { bannerAutoplayMs } from '#site/lib/banner-rules.ts';
 import { withPart } from '#site/lib/load-part.ts';
 
 /**
- * Loads the carousel when it is due: when the first banner has stood its time on screen, or when somebody touches the banners.
- * Until then, and without it, the first banner stands.
+ * Loads the carousel when the first banner's time is up, or when somebody touches the banners.
+ * Until then, and without it, the first banner stays.
  */
 for (const section of document.querySelectorAll<HTMLElement>('[data-banners]')) {
   let due: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-banners]')) 
     seen.disconnect();
     clearTimeout(due);
     for (const kind of touches) section.removeEventListener(kind, touch);
-    // a task of its own: reading Swiper is one already
+    // a separate task: evaluating Swiper is one already
     void withPart(
       async () => import('./carousel.ts'),
       ({ startCarousel }) => setTimeout(() => startCarousel(section, { isDue, everyMs: bannerAutoplayMs })),

@@ -7,7 +7,7 @@ import { $replayable, $steps, betKey, openBet } from '#site/stores/screens/bets.
 
 import type { BetsText } from './bets-text.ts';
 
-/** One round; opened, its steps with the balance after each. */
+/** One round; expanded, its steps with the balance after each. */
 export function BetRow({ strings, language, bet }: BetsText & { bet: Bet }) {
   const { gameName, state, stakeMinor, winMinor, currency, openedAt, roundId } = bet;
   const money = (minor: string) => formatMoney({ minor, currency, language });
@@ -57,7 +57,7 @@ export function BetRow({ strings, language, bet }: BetsText & { bet: Bet }) {
   );
 }
 
-/** Behind the hash sign the round stays on the device. */
+/** In the URL fragment the round stays on the device. */
 function replayLink({ vendor, roundId }: Bet): string {
   return `/m/gameReplay#${new URLSearchParams({ vendor, round: roundId })}`;
 }

@@ -9,7 +9,7 @@ import { BetRow } from './bet-row.tsx';
 import type { BetsText } from './bets-text.ts';
 import { BetsTotals } from './bets-totals.tsx';
 
-/** `/m/gameRecord`: every round, its stake and what came of it. */
+/** `/m/gameRecord`: every round, its stake and its result. */
 export function BetsScreen(text: BetsText) {
   const { strings, errors } = text;
   const { state, code, items, pageNo, totalPages } = useStore(bets.$list);

@@ -5,7 +5,7 @@ import { betsPeriod } from '#site/stores/screens/bets.ts';
 
 import type { BetsText } from './bets-text.ts';
 
-/** Which days the game record shows, and what was staked and won in them. */
+/** The days that the game record shows, and what was staked and won in them. */
 export function BetsTotals(text: BetsText) {
   const { strings, language } = text;
   return (

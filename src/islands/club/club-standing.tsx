@@ -7,7 +7,7 @@ import { $club, retryClub } from '#site/stores/screens/club.ts';
 
 import type { ClubText } from './club-text.ts';
 
-/** The player's level, what it comes from, and how far the next one is. */
+/** The player's level, how it was reached, and the distance to the next one. */
 export function ClubStanding({ strings, errors, language }: ClubText) {
   const club = useStore($club);
   if (club.state === 'loading') return <output className="card h-32 block" aria-label={strings['common.loading']} />;

@@ -9,7 +9,7 @@ import { $leaderboard, hideWins, retryLeaderboard } from '#site/stores/screens/c
 
 import type { LeaderboardText } from './club-text.ts';
 
-/** The largest real wins of the week, and whether the player's own may stand among them. */
+/** The week's largest real wins, and whether the player's own may be listed. */
 export function Leaderboard({ strings, errors, language }: LeaderboardText) {
   const board = useStore($leaderboard);
   if (board.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;

@@ -8,7 +8,7 @@ import { Pager } from './pager.tsx';
 
 type Props = ContractsText & { opened: OpenedBill; path: readonly { memberId: string; userName: string }[] };
 
-/** The branches that the sums of a bill are made of: each can be looked into, down to a member's bets. */
+/** The branches behind a bill's sums: each can be opened, down to a member's bets. */
 export function BillBranches({ opened, path, ...text }: Props) {
   const { strings } = text;
   const top = path.at(-1);

@@ -13,7 +13,7 @@ import type { ContractsText } from './contract-text.ts';
 
 type Props = ContractsText & { bill: ContractBill };
 
-/** One bill: its period, its state in words, what it paid, and on asking all that it was made of. */
+/** One bill: its period, its state in words, what it paid, and on demand its full calculation. */
 export function BillCard({ bill, ...text }: Props) {
   const { strings, errors, language } = text;
   const opened = useStore($openedBill);
@@ -50,7 +50,7 @@ export function BillCard({ bill, ...text }: Props) {
   );
 }
 
-/** A day, an hour of a day, or from day to day. */
+/** A day, an hour of a day, or a range of days. */
 function spanText({ kind, firstDay, lastDay, fromAt, untilAt }: ContractBill, { language, timeZone }: ContractsText): string {
   const day = formatLocalDay(firstDay, language);
   if (kind === 'hour') return `${day}, ${formatZonedTime(fromAt, language, timeZone)}–${formatZonedTime(untilAt, language, timeZone)}`;

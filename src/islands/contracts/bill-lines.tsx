@@ -9,10 +9,10 @@ import type { ContractsText } from './contract-text.ts';
 
 type Props = ContractsText & { kind: ContractKind; figures: ContractFigures; currency: ContractBill['currency']; bill?: ContractBill };
 
-/** What an amount was made of, line by line, as one would work it out on paper. */
+/** How an amount was calculated, line by line, as one would work it out on paper. */
 export function BillLines(props: Props) {
   const money = (minor: string) => formatMoney({ minor, currency: props.currency, language: props.language });
-  // what only corrects earlier bills was counted from nothing
+  // a bill that only corrects earlier ones has no sums of its own
   const counted = props.bill?.isClosing ? [] : countLines(props, money);
   return (
     <>

@@ -49,7 +49,7 @@ export function BillsScreen(text: ContractsText) {
   );
 }
 
-/** What is paid and what is not, and what the running period begins with. */
+/** What is paid and unpaid, and what the current period starts with. */
 function Head({ strings, language }: ContractsText) {
   const head = useStore($billsHead);
   if (!head) return null;

@@ -8,7 +8,7 @@ import type { ContractsText } from './contract-text.ts';
 
 type Props = ContractsText & { contract: Contract };
 
-/** A version of a contract as the document that both sides sign: who, since when, which terms, and the hash that a yes names. */
+/** A version of a contract as the document that both sides sign: the parties, the dates, the terms, and the hash that is accepted. */
 export function ContractDocument(props: Props) {
   const { strings, contract } = props;
   return (

@@ -23,7 +23,7 @@ import {
 import type { ContractsText } from './contract-text.ts';
 import { SimulationResult } from './simulation-result.tsx';
 
-/** A contract being written: for an agent right below, or tried out for oneself. */
+/** A contract draft: for a direct downline, or just to try out. */
 export function ContractForm(text: ContractsText) {
   const { strings, errors } = text;
   const form = useStore($form);

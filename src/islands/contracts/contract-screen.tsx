@@ -11,7 +11,7 @@ import type { ContractsText } from './contract-text.ts';
 import { GivenList } from './given-contracts.tsx';
 import { OwnContract } from './own-contract.tsx';
 
-/** The page of one kind of contract: the agent's own, and those given to agents right below. */
+/** The page of one kind of contract: the agent's own, and those given to direct downlines. */
 export function ContractScreen({ kind, ...text }: ContractsText & { kind: ContractKind }) {
   beContractsOf(kind);
   const { strings, errors } = text;

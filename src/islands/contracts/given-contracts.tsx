@@ -12,7 +12,7 @@ import type { ContractsText } from './contract-text.ts';
 import { EndControl } from './own-contract.tsx';
 import { Pager } from './pager.tsx';
 
-/** The agents right below, each with the contract that it has, and a way to offer another. */
+/** The direct downlines, each with their contract, and a button to offer another. */
 export function GivenList(text: ContractsText) {
   const { strings, errors } = text;
   const known = useStore($given);

@@ -11,7 +11,7 @@ import type { ContractsText } from './contract-text.ts';
 
 type Props = ContractsText & { kind: ContractKind; value: OwnContracts };
 
-/** The agent's own contract: the one that waits first, then what is in force, what comes, and what was. */
+/** The agent's own contract: first the offered one, then the current, the upcoming and the past ones. */
 export function OwnContract({ value, kind, ...text }: Props) {
   const { strings } = text;
   const { requested, current, next, history } = value;

@@ -7,7 +7,7 @@ interface Props {
   onTurn(pageNo: number): void;
 }
 
-/** One page of a list in the place of another. */
+/** Replaces one page of a list with another. */
 export function Pager({ label, backLabel, moreLabel, pageNo, totalPages, onTurn }: Props) {
   return (
     <nav className="between flex-wrap" aria-label={label}>

@@ -9,7 +9,7 @@ import { $simulation } from '#site/stores/screens/contract-form.ts';
 import { BillLines } from './bill-lines.tsx';
 import type { ContractsText } from './contract-text.ts';
 
-/** What the tiers that are typed would have paid for the last period. */
+/** What the typed tiers would have paid for the last period. */
 export function SimulationResult(text: ContractsText) {
   const { strings, errors, language } = text;
   const simulation = useStore($simulation);

@@ -74,7 +74,7 @@ export function AmountField({ strings, errors, language, channel, fault, isDisab
   );
 }
 
-/** Amounts that are often chosen. */
+/** Frequently chosen amounts. */
 function Presets({ strings, channel: { presetsMinor, currency }, language, isDisabled }: Omit<Props, 'errors' | 'fault'>) {
   const sum = useStore(depositScreen.$sum);
   return (

@@ -41,7 +41,7 @@ export function ChannelChoice({ strings, channels, chosen }: DepositText & { cha
   );
 }
 
-/** A brand says its own name; what is nobody's brand is said in the player's language. */
+/** A brand keeps its own name; anything else is named in the player's language. */
 function nameOf({ kind, name }: Channel, strings: DepositText['strings']): string {
   if (kind === 'transfer') return `${strings['cashier.transfer.name']} (${name})`;
   return kind === 'voucher' ? strings['cashier.voucher.name'] : name;

@@ -1,6 +1,6 @@
 import type { DepositState } from '#contract/deposits/calls.ts';
 
-/** Icon and colour of each state; the word always stands beside them. */
+/** Icon and colour of each state; the text always shows beside them. */
 export const depositMarks: Record<DepositState, { icon: string; colour: string }> = {
   created: { icon: 'i-tabler-loader-2', colour: 'text-muted' },
   pending: { icon: 'i-tabler-clock', colour: 'text-warn' },

@@ -11,7 +11,7 @@ import { $proof, sendProof } from '#site/stores/screens/deposit-proof.ts';
 
 import type { DepositText } from './deposit-text.ts';
 
-/** The player's picture of a bank transfer, for staff who look for the money. */
+/** The player's picture of a bank transfer, for the staff who trace the money. */
 export function DepositProof({ strings, errors, language, deposit }: DepositText & { deposit: Deposit }) {
   const proof = useStore($proof);
   const input = useId();
@@ -29,7 +29,7 @@ export function DepositProof({ strings, errors, language, deposit }: DepositText
         {!isSending && proofAt !== null && fillText(strings['cashier.proof.sent'], { time: formatMoment(proofAt, language) })}
       </output>
       <Alert text={proof.state === 'failed' ? errorText(errors, proof.code) : undefined} />
-      {/* the input itself takes the focus and the key; the label is what is seen of it */}
+      {/* the input itself takes focus and keys; the label is its visible part */}
       <input
         id={input}
         type="file"
@@ -40,7 +40,7 @@ export function DepositProof({ strings, errors, language, deposit }: DepositText
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) void sendProof(deposit.id, file);
-          // the same file may be chosen again
+          // lets the same file be chosen again
           event.target.value = '';
         }}
       />

@@ -16,7 +16,7 @@ import { DepositSkeleton } from './deposit-skeleton.tsx';
 import type { DepositText } from './deposit-text.ts';
 import { TransferPay } from './transfer-pay.tsx';
 
-/** Comes when there is a code: drawing it is a part of the page that most deposits do without. */
+/** Loads only for a code: most deposits do not need the drawing code. */
 const QrPay = lazy(async () =>
   withPart(
     async () => import('./qr-pay.tsx'),
@@ -24,7 +24,7 @@ const QrPay = lazy(async () =>
   ),
 );
 
-/** One deposit, whatever has become of it: each state has its words and a way on. */
+/** One deposit in any state: each has its text and a next step. */
 export function DepositResult(text: DepositText) {
   const { strings, errors } = text;
   const followed = useStore($deposit);
@@ -137,7 +137,7 @@ function WaysOn({ strings, deposit }: DepositText & { deposit: Deposit }) {
 
 const isPayable = ({ checkoutUrl, qrCode, transfer }: Deposit) => checkoutUrl !== null || qrCode !== null || transfer !== null;
 
-/** Where a code or a transfer is paid in an app of the player's own, the page is a second way; without any page, home is the way. */
+/** If the player pays in an app of their own, the provider's page is a second way; without a page, home is. */
 function payKey({ checkoutUrl, qrCode, transfer }: Deposit): 'cashier.payNow' | 'cashier.openBank' | 'cashier.back' {
   if (checkoutUrl === null) return 'cashier.back';
   return qrCode !== null || transfer !== null ? 'cashier.openBank' : 'cashier.payNow';

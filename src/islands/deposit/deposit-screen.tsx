@@ -6,7 +6,7 @@ import { DepositResult } from './deposit-result.tsx';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
 import type { DepositText } from './deposit-text.ts';
 
-/** `/m/voucherCenter`: the form, or with `?deposit=` one deposit on its way. */
+/** `/m/voucherCenter`: the form, or with `?deposit=` one pending deposit. */
 export function DepositScreen(text: DepositText) {
   const view = useStore($depositView);
   if (view === 'unknown') return <DepositSkeleton label={text.strings['common.loading']} />;

@@ -1,4 +1,4 @@
-/** Holds the place of what is being loaded, in its measures, so that nothing shifts. */
+/** A placeholder of the same size as the content being loaded, so that nothing shifts. */
 export function DepositSkeleton({ label }: { label: string }) {
   return (
     <output className="gutter stack gap-4 py-4" aria-label={label}>

@@ -6,7 +6,7 @@ import { depositScreen } from '#site/stores/screens/deposit.ts';
 
 import type { DepositText } from './deposit-text.ts';
 
-/** Fee, arrival and what ends up in the balance: all of it before anything is paid. */
+/** The fee, the arrival and the amount credited, all shown before payment. */
 export function DepositSum({ strings, language, channel }: DepositText & { channel: Channel }) {
   const sum = useStore(depositScreen.$sum);
   const money = (minor: string | undefined) => (minor === undefined ? '–' : formatMoney({ minor, currency: channel.currency, language }));

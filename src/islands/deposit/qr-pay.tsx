@@ -8,7 +8,7 @@ import { $now } from '#site/stores/screens/now.ts';
 
 import type { DepositText } from './deposit-text.ts';
 
-/** The code to scan, with the time that is left by the platform's clock. When it is over nobody should pay it: the picture goes. */
+/** The code to scan, with the remaining time by the platform's clock. Nobody should pay an expired code, so the picture goes. */
 export function QrPay({ strings, language, deposit, qrCode }: DepositText & { deposit: Deposit; qrCode: string }) {
   const now = useStore($now);
   const { amountMinor: minor, currency, expiresAt } = deposit;

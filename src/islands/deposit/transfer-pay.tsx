@@ -5,7 +5,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 
 import type { DepositText } from './deposit-text.ts';
 
-/** Where to transfer to, each part to be copied: what is typed by hand comes wrong. */
+/** The transfer details, each with a copy button: typing them by hand causes errors. */
 export function TransferPay({ strings, language, deposit, transfer }: DepositText & { deposit: Deposit; transfer: Transfer }) {
   const { copied, isRefused, copy } = useCopied();
   const { amountMinor: minor, currency } = deposit;

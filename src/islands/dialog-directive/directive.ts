@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro';
 
 /**
  * Loads the island when its dialog opens, or earlier: when an opener is pressed, hovered or focused.
- * The dialog itself opens without this (native), so what is typed before hydration is already in the form.
+ * The dialog itself opens without this (native), so text typed before hydration is already in the form.
  */
 const dialogDirective: ClientDirective = (load, _options, element) => {
   const dialog = element.closest('dialog');

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** Loads the island once no part of the page around it is hidden any more. */
+/** Loads the island once no ancestor is hidden any more. */
 const shownDirective: ClientDirective = (load, _options, element) => {
   const part = element.closest('[hidden]');
   const hydrate = async () => {

@@ -5,7 +5,7 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 
 import type { TeamText } from './team-text.ts';
 
-/** What an agent may know of somebody in its team. */
+/** What an agent may see of a team member. */
 export function MemberCard({ strings, language, member, currency }: TeamText & { member: TeamRow; currency: string }) {
   const money = (minor: string) => formatMoney({ minor, currency, language });
   const { lastLoginAt } = member;

@@ -2,7 +2,7 @@ import type { LinePart } from '#contract/downline/calls.ts';
 
 import type { TeamText } from './team-text.ts';
 
-/** The way from the agent down to whom is shown: every step of it a link, but the last. */
+/** The path from the agent down to the shown member: every step but the last is a link. */
 export function TeamLine({ strings, line }: TeamText & { line: readonly LinePart[] }) {
   if (line.length < 2) return null;
   return (

@@ -4,7 +4,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 
 import type { TeamText } from './team-text.ts';
 
-/** Somebody of the team: a tap opens them and who is below. */
+/** A team member: a tap opens them and their downlines. */
 export function TeamMemberRow({ strings, language, member, currency }: TeamText & { member: TeamRow; currency: string }) {
   const { memberId, userName, isAgent, isDisabled, teamCount, balanceMinor, turnoverMinor } = member;
   const money = (minor: string) => formatMoney({ minor, currency, language });

@@ -11,7 +11,7 @@ import { TeamLine } from './team-line.tsx';
 import { TeamMemberRow } from './team-member-row.tsx';
 import type { TeamText } from './team-text.ts';
 
-/** `/m/member/team`: the way down to somebody, who it is, and who is right below. */
+/** `/m/member/team`: the path down to a member, their details, and their direct downlines. */
 export function TeamScreen(text: TeamText) {
   const { strings, errors } = text;
   const team = useStore($team);
@@ -52,7 +52,7 @@ export function TeamScreen(text: TeamText) {
   );
 }
 
-/** As the platform counts. */
+/** As counted by the platform. */
 const most = 1_000;
 
 function SearchForm({ strings, search }: TeamText & { search: string }) {

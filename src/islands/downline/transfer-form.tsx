@@ -18,7 +18,7 @@ import type { TransferText } from './transfer-text.ts';
 
 type Props = TransferText & { terms: TransferTerms };
 
-/** To whom, how much, by the payment password; fee and conditions are shown before anything is asked for. */
+/** Recipient, amount, payment password; fee and conditions show before anything is asked for. */
 export function TransferForm(props: Props) {
   const { strings, errors, language, terms } = props;
   const sending = useStore(downlineTransfer.$sending);

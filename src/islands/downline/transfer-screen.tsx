@@ -10,7 +10,7 @@ import { downlineTransfer } from '#site/stores/screens/downline-transfer.ts';
 import { TransferForm } from './transfer-form.tsx';
 import type { TransferText } from './transfer-text.ts';
 
-/** `/m/agent/transfer`: the form or the receipt in its place, and the latest transfers. */
+/** `/m/agent/transfer`: the form or the receipt that replaces it, and the latest transfers. */
 export function TransferScreen(text: TransferText) {
   const { strings, errors } = text;
   const terms = useStore(downlineTransfer.$terms);
@@ -54,7 +54,7 @@ export function TransferScreen(text: TransferText) {
   );
 }
 
-/** What was just sent, with what to call it by. */
+/** The transfer just sent, with its reference. */
 function Receipt({ strings, language, receipt }: TransferText & { receipt: DownlineTransfer & { isEarlier: boolean } }) {
   const { id, userName: name, amountMinor: minor, currency, createdAt } = receipt;
   return (

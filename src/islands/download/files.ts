@@ -1,12 +1,12 @@
 import { needsInstallTip } from '#site/lib/device.ts';
 import { isSafari } from '#site/lib/safari.ts';
 
-/** The links to files: a profile outside Safari gives an alert (ERR-001), and on an old iOS the words about installing come first. */
+/** The links to files: a profile outside Safari shows an alert (ERR-001), and on an old iOS the installation guide comes first. */
 export function startFiles(): void {
   const alert = document.querySelector<HTMLElement>('[data-profile-alert]');
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-file]'))
     link.addEventListener('click', (event) => {
-      // others only store the profile, or do nothing at all
+      // other browsers only store the profile, or do nothing at all
       const isRefused = link.dataset['file'] === 'profile' && !isSafari(navigator.userAgent);
       if (alert) alert.textContent = isRefused ? (alert.dataset['text'] ?? '') : '';
       if (isRefused) event.preventDefault();

@@ -1,6 +1,6 @@
 import { fillText } from '#site/lib/fill-text.ts';
 
-/** The slides of the guide: previous and next; the last one has a submit, which opens the add-to-home-screen popup. */
+/** The slides of the guide: previous and next; the last one has a submit button, which opens the add-to-home-screen popup. */
 export function startGuide(): void {
   const guide = document.querySelector<HTMLDialogElement>('[data-part="install-guide"]');
   if (!guide) return;
@@ -18,7 +18,7 @@ export function startGuide(): void {
     const isLast = at === slides.length - 1;
     if (place) place.textContent = fillText(place.dataset['text'] ?? '', { at: at + 1, all: slides.length });
     if (previous) previous.disabled = at === 0;
-    // the focus stays on the control that takes the other's place
+    // the focus moves to the control that replaces the other
     const hadFocus = guide.contains(document.activeElement) && (document.activeElement === next || document.activeElement === submit);
     next?.toggleAttribute('hidden', isLast);
     submit?.toggleAttribute('hidden', !isLast);

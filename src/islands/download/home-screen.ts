@@ -1,6 +1,6 @@
 import { $canInstall, askToInstall, keepInstallPrompt } from '#site/stores/install-prompt.ts';
 
-/** The add-to-home-screen popup: the browser's own question where it has one, else the way by hand. */
+/** The add-to-home-screen popup: the browser's own prompt if it has one, else manual instructions. */
 export function startHomeScreen(): void {
   keepInstallPrompt();
   const popup = document.querySelector<HTMLElement>('[data-part="home-screen"]');

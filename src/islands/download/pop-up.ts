@@ -4,7 +4,7 @@ import { startDownload } from './start.ts';
 
 let placed: HTMLDialogElement | undefined;
 
-/** Opens the download popup over the page; `false` when it could not be fetched, and the page itself has to do. */
+/** Opens the download popup over the page; returns `false` if it could not be loaded, so the page itself has to do. */
 export async function openDownload(): Promise<boolean> {
   placed ??= place(await readDownloadPart());
   if (placed && !placed.open) placed.showModal();

@@ -1,6 +1,6 @@
 import { withPart } from '#site/lib/load-part.ts';
 
-/** A visitor at a desk has the address as a code to scan. Phones fetch none of it. */
+/** Shows desktop visitors the address as a code to scan. Phones load none of it. */
 export async function startQr(): Promise<void> {
   const figure = document.querySelector<HTMLElement>('[data-qr]');
   const picture = figure?.querySelector('img');

@@ -3,7 +3,7 @@ import { startGuide } from './guide.ts';
 import { startHomeScreen } from './home-screen.ts';
 import { startQr } from './qr.ts';
 
-/** The download page: what was drawn for every device comes alive for this one. */
+/** The download page: adapts what was rendered for every device to this one. */
 export function startDownload(): void {
   startFiles();
   startGuide();

@@ -10,7 +10,7 @@ import type { ResultsText } from './results-text.ts';
 
 const { $draws, refresh } = createDraws('all');
 
-/** Every lottery with its last result; each leads to its past draws. */
+/** Every lottery with its last result; each links to its past draws. */
 export function AllLotteries({ strings }: ResultsText) {
   const { state, items } = useStore($draws);
   if (items.length === 0) {

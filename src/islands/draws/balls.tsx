@@ -1,6 +1,6 @@
 import { drawDigits } from '#site/lib/draw-digits.ts';
 
-/** A result in short, as balls; read aloud as one text. */
+/** A short result, as balls; read aloud as one text. */
 export function Balls({ short, label }: { short: string; label: string }) {
   const digits = drawDigits(short);
   return (

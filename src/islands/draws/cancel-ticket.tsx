@@ -9,7 +9,7 @@ import { $now } from '#site/stores/screens/now.ts';
 
 import type { TicketsText } from './tickets-text.ts';
 
-/** The way to give a ticket back while its sale is open: asked for once more, and told what comes back. */
+/** The button that cancels a ticket while its sale is open: it asks for confirmation and says what is refunded. */
 export function CancelTicket({ strings, errors, language, ticket }: TicketsText & { ticket: Ticket }) {
   const { ticketId, lockAt, costMinor, currency } = ticket;
   const act = useStore($ticketActs)[ticketId];

@@ -15,7 +15,7 @@ import {
 import { Empty, ListFoot } from './list-states.tsx';
 import type { TicketsText } from './tickets-text.ts';
 
-/** Orders over several draws: how far each has come, and the way to stop what is still to come. */
+/** Orders over several draws: the progress of each, and a button that stops the rest. */
 export function ChaseList(text: TicketsText) {
   const { strings, errors } = text;
   const list = useStore($chases);

@@ -6,7 +6,7 @@ import { $now } from '#site/stores/screens/now.ts';
 
 import type { ResultsText } from './results-text.ts';
 
-/** Which lottery it is, when its sale ends, and the way to play it. */
+/** The lottery's name, when its sale ends, and the link to play it. */
 export function DrawGameHead({ strings, game }: ResultsText & { game: DrawGame }) {
   const now = useStore($now);
   const open = game.issues.find(({ lockAt, saleAt }) => saleAt <= now && lockAt > now);

@@ -11,7 +11,7 @@ const put = (place: Element | null, text: string) => {
   if (place && place.textContent !== text) place.textContent = text;
 };
 
-/** Icon, name, last result and remark of a draw (components/draws/draw-card.astro). */
+/** Icon, name, last result and note of a draw (components/draws/draw-card.astro). */
 export function fillDraw(row: Element, item: LotteryItem, { texts, host }: { texts: DrawTexts; host: string }): void {
   const icon = row.querySelector('img');
   const url = imageUrl(host, item.mobileIconUrl);
@@ -38,7 +38,7 @@ function showDigits(place: Element | null, short: string, texts: DrawTexts): voi
   );
 }
 
-/** The countdown of a draw, whether it is near its end, and whether its sale is open. */
+/** The countdown of a draw, whether it is ending soon, and whether its sale is open. */
 export function showDrawTime(row: Element, item: LotteryItem, { texts, elapsedMs }: { texts: DrawTexts; elapsedMs: number }): void {
   const leftMs = countdownMs(item, elapsedMs);
   const isNear = isNearEnd(leftMs);

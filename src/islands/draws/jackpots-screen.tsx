@@ -18,7 +18,7 @@ interface JackpotsText {
   language: string;
 }
 
-/** `/m/lottery/jackpots`: the pools as they stand, the largest first. */
+/** `/m/lottery/jackpots`: the current pools, the largest first. */
 export function JackpotsScreen(text: JackpotsText) {
   const { strings, errors } = text;
   const jackpots = useStore($jackpots);

@@ -5,7 +5,7 @@ import { ListMore } from '#site/islands/ui/list-more.tsx';
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { errorText } from '#site/lib/error-text.ts';
 
-/** Grey places where a list will stand. */
+/** Grey placeholders for a list. */
 export function Skeleton({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
     <output className="gutter stack gap-3" aria-label={label}>
@@ -36,7 +36,7 @@ interface PagedProps {
   onRetry: () => void;
 }
 
-/** What stands below a list: more of it, its end, or why there is none. */
+/** Below a list: more of it, its end, or why there is none. */
 export function ListFoot({ list, texts, errors, empty, onMore, onRetry }: PagedProps) {
   const isFirst = list.items.length === 0;
   if (list.state === 'failed')

@@ -6,7 +6,7 @@ import { formatTime, formatWinningDay } from '#site/lib/format-moment.ts';
 import { Balls } from './balls.tsx';
 import type { ResultsText } from './results-text.ts';
 
-/** One draw: its number, when, what came; opened, all its rows and what proves it. */
+/** One draw: its number, time and result; expanded, all its rows and its proof. */
 export function ResultRow({ strings, language, gameId, issue }: ResultsText & { gameId: string; issue: LotteryIssue }) {
   const { numero, drawAt, short, result, ticketCount, commitment, merkleRoot, beaconRound } = issue;
   const rows = Object.entries(result ?? {});

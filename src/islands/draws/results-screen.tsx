@@ -13,7 +13,7 @@ import type { ResultsText } from './results-text.ts';
 import { Tabs } from './tabs.tsx';
 import { TrendsView } from './trends-view.tsx';
 
-/** `/m/lottery/results`: the past draws of one lottery and what came how often; without one, all lotteries to choose from. */
+/** `/m/lottery/results`: one lottery's past draws and the frequency of each number; without one, all lotteries to choose from. */
 export function ResultsScreen(text: ResultsText) {
   const { strings, errors } = text;
   const game = useStore($drawGame);

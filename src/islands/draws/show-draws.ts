@@ -5,7 +5,7 @@ import { createDraws, type Draws, type DrawSource } from '#site/stores/screens/d
 
 import { fillDraw, showDrawTime } from './fill-draw.ts';
 
-/** Keeps a list of draws as they are on sale now, each in its place. */
+/** Keeps a list of draws in step with those on sale, each in its place. */
 export function showDraws(place: HTMLElement): void {
   const list = place.querySelector('ul');
   const model = place.querySelector('template')?.content.querySelector('li');
@@ -25,7 +25,7 @@ export function showDraws(place: HTMLElement): void {
       fillDraw(row, item, { texts, host: place.dataset['host'] ?? '' });
       return row;
     });
-    // what has not moved is not touched: a finger may be on it
+    // does not touch what has not moved: a finger may be on it
     if (rows.length !== list.children.length || rows.some((row, at) => row !== list.children[at])) list.replaceChildren(...rows);
     showNote(place, items, draws.state === 'failed', texts);
     showTimes();

@@ -1,6 +1,6 @@
 import { withPart } from '#site/lib/load-part.ts';
 
-/** So far before they come on screen the draws are asked for. */
+/** How far off screen the draws are requested. */
 const nearPx = 300;
 
 const near = new IntersectionObserver(

@@ -1,4 +1,4 @@
-/** Chips of which one is chosen. */
+/** Chips, one of which is chosen. */
 export function Tabs<T extends string | number>({
   label,
   tabs,

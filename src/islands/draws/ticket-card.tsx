@@ -20,7 +20,7 @@ const looks: Record<TicketState, string> = {
   void: 'bg-tint text-muted',
 };
 
-/** One ticket: which draw, what it cost, what it brought; opened, its bets and its receipt. */
+/** One ticket: its draw, cost and winnings; expanded, its bets and its receipt. */
 export function TicketCard({ ticket, ...text }: TicketsText & { ticket: Ticket }) {
   const { strings, language } = text;
   const { ticketId, gameName, numero, drawAt, state, costMinor, currency } = ticket;
@@ -58,7 +58,7 @@ export function TicketCard({ ticket, ...text }: TicketsText & { ticket: Ticket }
   );
 }
 
-/** What came back of it: a prize after its tax, or the cost. */
+/** What was returned: a prize after tax, or the cost. */
 function Brought({ strings, language, ticket }: TicketsText & { ticket: Ticket }) {
   const { state, prizeMinor, taxMinor, costMinor, currency } = ticket;
   const isBack = state === 'cancelled' || state === 'void';

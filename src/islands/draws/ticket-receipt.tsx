@@ -5,7 +5,7 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 
 import type { TicketsText } from './tickets-text.ts';
 
-/** What the player can hold against us: the server's time, the odds in force, the hash; and the ways to check it and to play again. */
+/** The player's evidence: the server's time, the odds in force, the hash; and links to check it and to play again. */
 export function TicketReceipt({ strings, language, ticket }: TicketsText & { ticket: Ticket }) {
   const { ticketId, gameId, numero, placedAt, tableVersion, receiptHash } = ticket;
   const rows = [

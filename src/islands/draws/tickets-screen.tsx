@@ -8,7 +8,7 @@ import { Tabs } from './tabs.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import type { TicketsText } from './tickets-text.ts';
 
-/** `/m/lottery/tickets`: what the player has bought, newest first. */
+/** `/m/lottery/tickets`: the player's tickets, newest first. */
 export function TicketsScreen(text: TicketsText) {
   const { strings, errors } = text;
   const list = useStore($tickets);

@@ -11,7 +11,7 @@ import { Tabs } from './tabs.tsx';
 
 const allPlaces = 'all';
 
-/** How often each number came, and that it says nothing about the next draw. */
+/** How often each number came, and the note that this says nothing about the next draw. */
 export function TrendsView(text: ResultsText) {
   const { strings, errors } = text;
   const counted = useStore($trends);

@@ -10,7 +10,7 @@ import {
   type Preview,
 } from '#site/stores/screens/content-editor.ts';
 
-/** The words that the page gives to this script. */
+/** The texts that the page passes to this script. */
 interface Words {
   fault: string;
   faults: Record<string, string>;
@@ -31,7 +31,7 @@ const marks: Readonly<Record<string, readonly [string, string]>> = {
 const form = document.querySelector<HTMLFormElement>('form[data-part="entry"]');
 if (form) begin(form);
 
-/** What the editor's page does beyond its plain form: a preview while somebody types, buttons for Markdown, pictures. */
+/** What the editor's page adds to its plain form: a live preview, Markdown buttons, pictures. */
 function begin(entry: HTMLFormElement): void {
   const words = JSON.parse(entry.dataset['words'] ?? '{}') as Words;
   const text = entry.querySelector<HTMLTextAreaElement>('textarea[name="body"]');
@@ -51,7 +51,7 @@ function begin(entry: HTMLFormElement): void {
     if (!chooser) return;
     const send = () => void upload(chooser, { say: (said) => status && (status.textContent = said), words, use, preview });
     chooser.addEventListener('change', send);
-    // chosen before this script was there
+    // chosen before this script ran
     send();
   };
   onPicture('[data-upload-field]', (path, colour) => {
@@ -66,7 +66,7 @@ function setValue(entry: HTMLFormElement, selector: string, value: string): void
   if (input) input.value = value;
 }
 
-/** Puts marks around what is chosen, and leaves it chosen. */
+/** Wraps the selection in marks, and keeps it selected. */
 function wrap(text: HTMLTextAreaElement, before: string, after: string): void {
   const { selectionStart: from, selectionEnd: to, value } = text;
   text.setRangeText(before + value.slice(from, to) + after, from, to, 'end');
@@ -86,7 +86,7 @@ async function upload(chooser: HTMLInputElement, { say, words, use, preview }: U
   if (!file) return;
   say(words.busy);
   const kept = await keepPicture(file);
-  // the same file can be chosen again
+  // lets the same file be chosen again
   chooser.value = '';
   say(kept.ok ? words.done : errorText(words.refused, kept.code));
   if (!kept.ok) return;
@@ -94,7 +94,7 @@ async function upload(chooser: HTMLInputElement, { say, words, use, preview }: U
   preview();
 }
 
-/** What somebody wrote and could not save, since the session had ended or the page was left too soon; as long as nobody has saved since. */
+/** Unsaved text, because the session had ended or the page was left too soon; valid until somebody saves. */
 function bringBack(entry: HTMLFormElement): boolean {
   const key = new URL(entry.action).search;
   const mark = String(new FormData(entry).get('mark'));

@@ -7,7 +7,7 @@ type Computed = Extract<FairnessCheck, { state: 'computed' }>;
 type Step = Computed['outcome']['steps'][number];
 type Texts = Readonly<Record<string, string>>;
 
-/** What the address said the round paid. */
+/** What the round paid, according to the address. */
 export interface Recorded {
   recordedWin: string | null;
   currency: string | null;

@@ -5,10 +5,10 @@ import { element } from '#site/islands/ui/element.ts';
 
 import { findingsView } from './show-findings.ts';
 
-/** Says a message of the page in its language. */
+/** Returns a message of the page in its language. */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** What a check of a draw found, in the page's words. */
+/** The findings of a draw's check, in the page's words. */
 export function drawView(record: KeptRecord, findings: readonly Finding[], { say, language }: { say: Say; language: string }): Element[] {
   const currency = record.receipt?.currency ?? 'PHP';
   const said = findings.map(({ tone, key, values: { prizeMinor, ...values } }) => {

@@ -9,7 +9,7 @@ const tones = {
   note: { mark: 'i', class: 'text-muted' },
 } as const;
 
-/** What a check found, in the page's words: a verdict first, then each finding, then what was computed. */
+/** The findings of a check, in the page's words: the verdict, then each finding, then the computed values. */
 export function findingsView(
   findings: readonly { tone: Tone; text: string }[],
   {

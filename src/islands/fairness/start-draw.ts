@@ -18,7 +18,7 @@ function startDrawCheck(fields: HTMLFormElement): void {
     event.preventDefault();
     void check(fields);
   });
-  // a link from a receipt or a result has said all that is needed
+  // a link from a receipt or a result has everything needed
   if (query.has('game') && (query.has('numero') || query.has('ticket'))) void check(fields);
 }
 
@@ -47,7 +47,7 @@ async function check(fields: HTMLFormElement): Promise<void> {
     place.replaceChildren(...(await resultOf(asked, say)));
     place.scrollIntoView({ block: 'start' });
   } catch {
-    // the rules or the table did not arrive
+    // the rules or the table failed to load
     place.replaceChildren(note(say('fairness.failed')));
   }
   button?.removeAttribute('aria-busy');
@@ -66,10 +66,10 @@ async function resultOf(asked: { gameId: string; numero: string; ticketId: strin
   const [{ readRecord }, { findingsOf, needsCurve }, { drawView, keepLink }, { hasTable, loadTable }] = parts;
   const read = await readRecord(asked);
   if (read.state !== 'read') return [note(say(read.state === 'none' ? 'fairness.draw.none' : read.code))];
-  // a table that is not among ours any more is a finding and no fault
+  // an unknown table is a finding, not an error
   const { record, draw } = read;
   const table = hasTable(draw.tableId) ? await loadPart(async () => loadTable(draw.tableId)) : undefined;
-  // the curve is many bytes, and few draws need it
+  // the curve library is large, and few draws need it
   const curve = needsCurve(draw) ? await loadPart(async () => import('#lottery/check-beacon.ts')) : undefined;
   if ((hasTable(draw.tableId) && !table) || (needsCurve(draw) && !curve)) throw new Error('the rules did not come');
   const number = element('span', { class: 'whitespace-nowrap' }, draw.numero);
@@ -91,7 +91,7 @@ function faultsOf({ gameId, numero, ticketId }: { gameId: string; numero: string
   ];
 }
 
-/** Shows what is wrong beside its field; `true` when nothing is. */
+/** Shows what is wrong beside its field; returns `true` if nothing is. */
 function showFaults(fields: HTMLFormElement, wrong: readonly string[], say: (key: string) => string): boolean {
   for (const place of fields.querySelectorAll<HTMLElement>('[data-fault]')) {
     const name = place.dataset['fault'] ?? '';

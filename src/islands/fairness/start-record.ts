@@ -3,7 +3,7 @@ import { keptIn } from '#site/islands/ui/kept.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { loadPart } from '#site/lib/load-part.ts';
 
-/** The check of bullets, card games and matches: the record from behind the address's hash sign, everything computed here. */
+/** The check of bullets, card games and matches: the record from the address's fragment, everything computed here. */
 const form = document.querySelector<HTMLFormElement>('[data-record-fairness]');
 if (form) startRecordCheck(form);
 
@@ -17,7 +17,7 @@ function startRecordCheck(fields: HTMLFormElement): void {
   });
   if (!(area instanceof HTMLTextAreaElement) || given === null) return;
   area.value = given;
-  // a link from a game has said all that is needed
+  // a link from a game has everything needed
   void check(fields);
 }
 
@@ -53,12 +53,12 @@ async function check(fields: HTMLFormElement): Promise<void> {
     );
     if (result) place?.scrollIntoView({ block: 'start' });
   } catch {
-    // the engine did not arrive
+    // the engine failed to load
     place?.replaceChildren(element('p', { class: 'text-loss font-semibold' }, say('failed')));
   }
 }
 
-/** All values of a name below it, each on its line. */
+/** All values under a name, each on its own line. */
 function gathered(facts: readonly (readonly [name: string, value: string])[]): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of facts) values.set(name, [...(values.get(name) ?? []), value]);

@@ -3,7 +3,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { loadPart } from '#site/lib/load-part.ts';
 import type { TableFairnessCheck, TableFairnessInput } from '#site/lib/table-fairness.ts';
 
-/** The check of shared rounds: fields from the address, the engines when they are first needed, everything computed here. */
+/** The check of shared rounds: fields from the address, the engines loaded on demand, everything computed here. */
 const form = document.querySelector<HTMLFormElement>('[data-table-fairness]');
 if (form) startTableFairness(form);
 

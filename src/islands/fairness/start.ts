@@ -7,7 +7,7 @@ import { showCheck, showFailure } from './show-check.ts';
 /** The steps of a long round are the longest field. */
 const mostLength = 4096;
 
-/** The verifier page: fields from the address, the engine when it is first needed, everything computed here. */
+/** The verifier page: fields from the address, the engine loaded on demand, everything computed here. */
 const form = document.querySelector<HTMLFormElement>('[data-fairness]');
 if (form) startFairness(form);
 

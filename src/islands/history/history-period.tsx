@@ -14,11 +14,11 @@ interface Shown<T> {
   totals: T;
   /** The days in words: `11/1/2026 – 11/30/2026`. */
   days: string;
-  /** Others are on the way. */
+  /** Other days are loading. */
   isStale: boolean;
 }
 
-/** Which days a history shows, and under it what they add up to, drawn by `children`; or why that is not known. */
+/** The days that a history shows, and under them their totals, drawn by `children`; or why these are not known. */
 export function HistoryPeriod<T extends PeriodTotals>({
   period,
   strings,

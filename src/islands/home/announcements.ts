@@ -6,7 +6,7 @@ import { placePopUp, type PopUp } from './pop-up.ts';
 
 let placed: PopUp | undefined;
 
-/** Opens the announcements as a popup; `false` when there is nothing to open, and the board itself has to do. */
+/** Opens the announcements as a popup; returns `false` if there is nothing to open, so the link leads to the board. */
 export async function openAnnouncements(): Promise<boolean> {
   placed ??= await place();
   await placed?.open();
@@ -16,11 +16,11 @@ export async function openAnnouncements(): Promise<boolean> {
 async function place(): Promise<PopUp | undefined> {
   const html = await readAnnouncementsPart();
   if (html === undefined) return undefined;
-  // keeps what is unread known while the popup stands
+  // keeps the unread list known while the popup is open
   $unreadAnnouncements.listen(() => {});
   const popUp = placePopUp(html, { isWanted: () => true, onSeen: openAnnouncement });
   popUp?.dialog.querySelector('[data-confirm]')?.addEventListener('click', (event) => {
-    // home stands behind it already
+    // home is behind it already
     if (!isHomePath(location.pathname)) return;
     event.preventDefault();
     popUp.dialog.close();

@@ -2,7 +2,7 @@ import { drawTile } from '#site/islands/lobby/draw-tile.ts';
 import { holdPlace } from '#site/islands/ui/hold-place.ts';
 import { readVendorGames } from '#site/stores/screens/vendor-games.ts';
 
-/** Draws the games of a vendor, or says that they could not be read and offers another try. */
+/** Draws a vendor's games, or says that they could not be loaded and offers a retry. */
 export async function fillVendorGames(section: HTMLElement): Promise<void> {
   const list = section.querySelector('ul');
   if (!list) return;

@@ -8,7 +8,7 @@ import {
 
 import { placePopUp } from './pop-up.ts';
 
-/** Opens what waits for a player who has logged in, after everything else has come to rest. */
+/** Opens the pop-ups that wait for a logged-in player, after everything else has settled. */
 export function startLoginPopUps(): void {
   let isUnderWay = false;
   $loginPopUps.subscribe((due) => {

@@ -10,16 +10,16 @@ rememberHere(() => {
   return { state: 'ready', code: undefined, items, pageNo: 1, totalPages: 1, totalCount: items.length, totalRelation: 'eq' };
 });
 
-/** Draws the hot games that home does not show at first; `false` when they could not be read. */
+/** Draws the hot games that home does not show at first; returns `false` if they could not be loaded. */
 export async function showMoreHotGames(more: HTMLElement): Promise<boolean> {
   const games = await readMoreHotGames();
   const tiles = games && draw(more, games);
-  // the button is gone: who uses a keyboard goes on at the first of them
+  // the button is gone: keyboard users continue at the first of them
   tiles?.[0]?.querySelector('a')?.focus({ preventScroll: true });
   return tiles !== undefined;
 }
 
-/** Opens them as they were when the player left, if it is by going back that he comes. */
+/** Opens them as they were when the player left, if the player returns by going back. */
 export function reopenHotGames(): void {
   const more = document.querySelector<HTMLElement>('[data-hot-more]');
   const games = kept?.list.items.flatMap(({ game }) => game ?? []) ?? [];

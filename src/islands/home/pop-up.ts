@@ -7,7 +7,7 @@ export interface PopUp {
   open(): Promise<void>;
 }
 
-/** Puts a popup that the server drew on the page, closed. Nothing when there is nothing to see in it. */
+/** Adds a server-rendered popup to the page, closed. Nothing if it has no content. */
 export function placePopUp(
   html: string,
   { isWanted, onSeen }: { isWanted(id: string): boolean; onSeen(id: string): void },
@@ -29,7 +29,7 @@ export function placePopUp(
 
 const nextClose = () => new Promise((resolve) => document.addEventListener('close', resolve, { once: true, capture: true }));
 
-/** Swiping is the browser's own; the pagination says where the player is, and steps for who does not swipe. */
+/** Swiping is native; the pagination shows the position, and moves for players who do not swipe. */
 function startSlides(dialog: HTMLDialogElement, onSeen: (id: string) => void): void {
   const slides = [...dialog.querySelectorAll<HTMLElement>('[data-slide]')];
   const place = dialog.querySelector<HTMLElement>('[data-place]');

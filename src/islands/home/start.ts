@@ -9,7 +9,7 @@ startVendorGames();
 startVendorIcons();
 startVendorCarousel();
 
-// loaded for a logged-in player alone
+// loaded only for a logged-in player
 const stop = $session.subscribe((session) => {
   if (!session) return;
   queueMicrotask(() => stop());
@@ -19,11 +19,11 @@ const stop = $session.subscribe((session) => {
   );
 });
 
-/** Links that this page can do itself: they lead on where that fails, and without JavaScript. */
+/** Links that this page can handle itself: they navigate if that fails, and without JavaScript. */
 function takeOver(selector: string, act: (link: HTMLAnchorElement) => Promise<boolean | undefined>): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(selector))
     link.addEventListener('click', (event) => {
-      // another tab, another window
+      // opens in another tab or window
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       void act(link)
@@ -34,6 +34,6 @@ function takeOver(selector: string, act: (link: HTMLAnchorElement) => Promise<bo
 
 const moreHotGames = async () => import('./more-hot-games.ts');
 takeOver('[data-hot-more]', async (link) => (await loadPart(moreHotGames))?.showMoreHotGames(link));
-// they were open when this step of the history was left
+// they were open when this history entry was left
 if ((history.state as { list?: string } | null)?.list) void withPart(moreHotGames, ({ reopenHotGames }) => reopenHotGames());
 takeOver('[data-announcements]', async () => (await loadPart(async () => import('./announcements.ts')))?.openAnnouncements());

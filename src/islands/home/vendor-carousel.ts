@@ -1,6 +1,6 @@
 import { carouselRoundMs } from '#site/lib/vendor-carousel.ts';
 
-/** The logos of the vendor list run through the footer without an end, twice in a row so that no gap shows. */
+/** The logos of the vendor list loop through the footer, in two copies so that no gap shows. */
 export function startVendorCarousel(): void {
   const carousel = document.querySelector<HTMLElement>('[data-vendor-carousel]');
   const track = carousel?.querySelector<HTMLElement>('.track');

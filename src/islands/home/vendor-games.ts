@@ -1,6 +1,6 @@
 import { withPart } from '#site/lib/load-part.ts';
 
-/** So far before its place comes on screen a vendor's list is fetched. */
+/** How far off screen a vendor's list is loaded. */
 const nearPx = 300;
 
 /** Fills the vendors' lists when the player comes near them. */

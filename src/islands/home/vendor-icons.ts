@@ -1,7 +1,7 @@
 import { imageUrl } from '#site/lib/image-host.ts';
 import { vendorMark } from '#site/lib/vendor-mark.ts';
 
-/** Puts each vendor's mark before its name; the browser fetches it when it comes near. */
+/** Puts each vendor's mark before its name; the browser loads it when it comes near. */
 export function startVendorIcons(): void {
   const list = document.querySelector<HTMLElement>('[data-vendor-icons]');
   for (const link of list?.querySelectorAll('a') ?? []) {

@@ -12,7 +12,7 @@ import { inbox, openMessage, readAllMessages } from '#site/stores/screens/inbox.
 
 import type { InboxText } from './inbox-text.ts';
 
-/** `/m/webEmail`: the messages; each opens in its place. */
+/** `/m/webEmail`: the messages; each expands in place. */
 export function InboxScreen(text: InboxText) {
   const { strings, errors } = text;
   const { state, code, items, pageNo, totalPages } = useStore(inbox.$list);
@@ -97,7 +97,7 @@ function Message({ strings, language, message }: InboxText & { message: InboxMes
   );
 }
 
-/** What the words name as `{{amount}}`; nothing where a message is about no money. */
+/** The texts' `{{amount}}`; nothing if the message is not about money. */
 function amountOf({ values }: InboxMessage, language: string): string {
   const { amountMinor: minor, currency } = values;
   return minor !== undefined && currency !== undefined ? formatMoney({ minor, currency, language }) : '';

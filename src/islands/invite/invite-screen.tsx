@@ -11,7 +11,7 @@ import { $invitation, retryInvitation } from '#site/stores/screens/invitation.ts
 
 import type { InviteText } from './invite-text.ts';
 
-/** The player's own code and link, how many came by it; agents and who is excluded are led on. */
+/** The player's own code and link, and how many joined through it; agents and excluded players are sent elsewhere. */
 export function InviteScreen({ strings, errors }: InviteText) {
   const invitation = useStore($invitation);
   if (invitation.state === 'loading') return <ListSkeleton label={strings['common.loading']} />;

@@ -16,7 +16,7 @@ interface Props extends KycText {
 
 const icons: Record<KycDocument, string> = { front: 'i-tabler-id', back: 'i-tabler-credit-card', selfie: 'i-tabler-user-circle' };
 
-/** One picture: chosen, looked at, sent; each on its own. */
+/** One picture: chosen, previewed, sent, independently of the others. */
 export function DocumentCard({ document, isSent, isOptional, ...text }: Props) {
   const { strings, errors } = text;
   const picture = useStore($pictures)[document];
@@ -77,7 +77,7 @@ function Controls({
           {strings['kyc.send']}
         </button>
       )}
-      {/* the input itself takes the focus and the key; the label is what is seen of it */}
+      {/* the input itself takes focus and keys; the label is its visible part */}
       <input
         id={input}
         type="file"
@@ -87,7 +87,7 @@ function Controls({
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) void choosePicture(document, file);
-          // the same file may be chosen again
+          // lets the same file be chosen again
           event.target.value = '';
         }}
       />

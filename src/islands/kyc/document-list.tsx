@@ -9,7 +9,7 @@ import type { KycText } from './kyc-text.ts';
 
 const guide = ['whole', 'sharp', 'glare', 'size', 'private'] as const;
 
-/** The three pictures, with what makes a good one said before the first is taken. */
+/** The three pictures, with advice on a good one before the first is taken. */
 export function DocumentList({ kyc, ...text }: KycText & { kyc: KycView }) {
   const sent = useStore($sent);
   const { strings } = text;

@@ -6,7 +6,7 @@ import type { KycFormScreen } from '#site/stores/screens/kyc-form.ts';
 
 import type { KycText } from './kyc-text.ts';
 
-/** Age, terms and privacy, each agreed to by itself, with both texts one tap away. */
+/** Age, terms and privacy, each agreed to separately, with both texts one tap away. */
 export function KycAgreements({ strings, errors, screen, minimumAge }: KycText & { screen: KycFormScreen; minimumAge: number }) {
   const values = useStore(screen.$values);
   const shown = useStore(screen.$shownFaults);

@@ -16,7 +16,7 @@ interface Props extends KycText {
   countries: readonly { code: string; name: string }[];
 }
 
-/** What is chosen, not written. */
+/** The fields that are chosen, not typed. */
 export function KycChoices({ strings, bind, countries }: Props) {
   return (
     <>

@@ -22,7 +22,7 @@ interface Props extends KycText {
   timeZone: string;
 }
 
-/** What is written beside the pictures, and handing all of it in. */
+/** The fields besides the pictures, and the button that submits everything. */
 export function KycForm({ minimumAge, adultAge, timeZone, ...text }: Props) {
   const { strings, errors, language } = text;
   const [screen] = useState(() => createKycForm({ minimumAge, timeZone }));

@@ -12,7 +12,7 @@ interface Props extends KycText {
   timeZone: string;
 }
 
-/** `/m/member/verification`: where it is, and while it is the player's, its pictures and the form beside them. */
+/** `/m/member/verification`: its state, and while it is the player's turn, its pictures and the form. */
 export function KycScreen({ timeZone, ...text }: Props) {
   const kyc = useStore($kyc);
   const { strings, errors } = text;

@@ -12,7 +12,7 @@ const looks: Record<KycState, { icon: string; colour: string }> = {
   refused: { icon: 'i-tabler-alert-circle', colour: 'text-loss' },
 };
 
-/** Where the verification is, in words, with what comes next. */
+/** The state of the verification in words, and what comes next. */
 export function KycStatus({ strings, language, kyc }: KycText & { kyc: KycView }) {
   const { state, reasonCode, submittedAt, decidedAt } = kyc;
   const { icon, colour } = looks[state];

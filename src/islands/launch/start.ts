@@ -16,7 +16,7 @@ let silence: ReturnType<typeof setTimeout> | undefined;
 const root = document.querySelector<HTMLElement>('[data-launch]');
 if (root) startLaunch(root);
 
-/** The launch page: asks for the game's address, puts it in a frame, listens to it. */
+/** The launch page: requests the game's address, puts it in a frame, listens to it. */
 function startLaunch(page: HTMLElement): void {
   const query = readLaunchQuery(location.search);
   const part = (name: string) => page.querySelector<HTMLElement>(`[data-launch-part="${name}"]`);
@@ -27,7 +27,7 @@ function startLaunch(page: HTMLElement): void {
     const frame = frameOf(page);
     frame?.contentWindow?.postMessage(message, new URL(frame.src).origin);
   };
-  // one clock and one net position: a game of ours puts its own away for those of the whole visit
+  // one clock and one net position: our own games hide theirs in favour of the whole visit's
   const tellVisit = () => {
     if (document.querySelector('[data-part="play-clock"]:not([hidden])')) tell({ type: 'visit' });
   };
@@ -81,7 +81,7 @@ function startLaunch(page: HTMLElement): void {
   void openGame(query);
 }
 
-/** The balance in the bar: of the wallet, or of practice. */
+/** The balance in the bar: the wallet's, or the practice balance. */
 function showBalance(): void {
   $isPractice.subscribe((isPractice) => {
     for (const label of document.querySelectorAll<HTMLElement>('[data-balance-of]'))
@@ -97,7 +97,7 @@ function showBalance(): void {
   });
 }
 
-/** Whether the game in the frame has said anything yet, and until when it is waited for. */
+/** Whether the framed game has sent anything yet, and how long to wait for it. */
 function showGame(page: HTMLElement, launch: Launch): void {
   isHeard = false;
   clearTimeout(silence);
@@ -107,7 +107,7 @@ function showGame(page: HTMLElement, launch: Launch): void {
   const title = document.querySelector('[data-part="header"] h1');
   if (title) title.textContent = game.displayName;
   if (launch.state === 'lottery') return;
-  // until the game is there, what says that it is being opened stands in its place
+  // until the game is there, the opening message takes its place
   delete page.dataset['frame'];
   page.querySelector('[data-launch-part="loading"]')?.removeAttribute('hidden');
   const frame = document.createElement('iframe');
@@ -125,7 +125,7 @@ function showGame(page: HTMLElement, launch: Launch): void {
   frame.focus();
 }
 
-/** The game has come, or said something. */
+/** The game has loaded, or sent something. */
 function uncover(page: HTMLElement): void {
   page.dataset['frame'] = 'shown';
   page.querySelector('[data-launch-part="loading"]')?.setAttribute('hidden', '');

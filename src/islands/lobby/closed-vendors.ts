@@ -1,6 +1,6 @@
 import { $closedVendors, readClosedVendors } from '#site/stores/screens/closed-vendors.ts';
 
-/** Says at each vendor of a game centre that is under maintenance that it is. */
+/** Marks the vendors of a game centre that are under maintenance. */
 $closedVendors.subscribe((closed) => {
   for (const vendor of document.querySelectorAll<HTMLElement>('[data-vendor]')) {
     const isClosed = closed.includes(vendor.dataset['vendor'] ?? '');

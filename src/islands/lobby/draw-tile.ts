@@ -8,7 +8,7 @@ import { watchArt } from './late-art.ts';
 
 let template: HTMLTemplateElement | null = null;
 
-/** A tile that the browser draws, from the page's one template (components/tile-template.astro). Its picture comes when it is near. */
+/** A tile drawn in the browser, from the page's one template (components/tile-template.astro). Its picture loads when it is near. */
 export function drawTile(game: Game): HTMLLIElement {
   template ??= document.querySelector<HTMLTemplateElement>('template#tile');
   const model = template?.content.querySelector('li');
@@ -23,7 +23,7 @@ export function drawTile(game: Game): HTMLLIElement {
   put('.name', game.displayName);
   put('.vendor', game.vendorName);
   if (!game.isNew) part('.new')?.remove();
-  // the policy forbids style attributes, not styles that a script sets
+  // the policy forbids style attributes, not styles set by script
   part('.art')?.style.setProperty('background-color', game.placeholderColour);
   showHeart(part('[data-favourite]'), game);
   copy.querySelector('noscript')?.remove();

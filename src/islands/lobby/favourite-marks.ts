@@ -8,11 +8,11 @@ import { $changingFavourites, $favouriteFailure, $favourites, toggleFavourite } 
 
 type Words = LateWords<'favourites'>;
 
-/** Fetched ahead, since a failure has to be told without a connection; after everything that is seen. */
+/** Prefetched, since a failure has to be shown without a connection; after everything visible. */
 const wordsAfterMs = 1500;
 
 let coming: Promise<Words | undefined> | undefined;
-/** Once; again where they did not come. */
+/** Once; again if they failed to load. */
 async function fetchWords(): Promise<Words | undefined> {
   coming ??= loadPart(lateWords(favourites));
   const come = await coming;
@@ -26,26 +26,26 @@ let isStarted = false;
 export function startMarks(): void {
   if (isStarted) return;
   isStarted = true;
-  // whoever needs them asks again
+  // the next one who needs them asks again
   setTimeout(() => void fetchWords(), wordsAfterMs);
   const status = element('p', { role: 'status', class: 'sr-only', 'data-part': 'favourite-failure' });
   document.body.append(status);
   $favouriteFailure.subscribe((code) => {
     status.textContent = '';
     if (code === undefined) return;
-    // without words the mark that goes back has to do
+    // without the text, the reverted mark has to do
     void fetchWords().then((come) => come && (status.textContent = errorText(come.errors, code)));
   });
   $changingFavourites.listen(paintSoon);
   $favourites.subscribe(paintSoon);
-  // tiles that are drawn later, or drawn over for another game
+  // tiles drawn later, or reused for another game
   new MutationObserver((records) => {
     const isHeart = (node: Node) => node instanceof Element && (node.matches('[data-favourite]') || node.querySelector('[data-favourite]'));
     if (records.some(({ type, addedNodes }) => type === 'attributes' || [...addedNodes].some(isHeart))) paintSoon();
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-favourite'] });
 }
 
-/** Changes the mark of a tile. Where the tile goes with it, the next one takes its focus. */
+/** Changes the mark of a tile. If the tile disappears with it, the next one takes the focus. */
 export async function toggleHeart(heart: HTMLElement): Promise<void> {
   const tile = heart.closest('li');
   const hadFocus = document.activeElement === heart;
@@ -65,7 +65,7 @@ function headingOf(page: Document): HTMLElement | null {
 
 let isDue = false;
 
-/** All hearts once, with the next frame: tiles that come bring news of their marks with them. */
+/** All hearts once, in the next frame: arriving tiles bring news of their marks. */
 function paintSoon(): void {
   if (isDue) return;
   isDue = true;
@@ -88,7 +88,7 @@ function paint(): void {
   }
 }
 
-/** Most hearts stay as they are: an attribute that is set again has its style worked out again. */
+/** Most hearts stay as they are: setting an unchanged attribute recomputes its style. */
 function say(heart: HTMLElement, name: string, value: boolean): void {
   if (heart.getAttribute(name) !== String(value)) heart.setAttribute(name, String(value));
 }

@@ -5,12 +5,12 @@ import { $session } from '#site/stores/session.ts';
 
 const marks = async () => import('./favourite-marks.ts');
 
-/** The hearts on the tiles, whenever they are drawn: a guest is led to log in and back, a player's are marked and change. */
+/** The hearts on the tiles, whenever they are drawn: guests are sent to log in and back; players toggle their marks. */
 document.addEventListener('click', ({ target }) => {
   const heart = target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null;
   if (!heart) return;
   if ($session.get()) void withPart(marks, ({ toggleHeart }) => toggleHeart(heart));
   else location.assign(loginPath(location.pathname + location.search));
 });
-// loaded for players alone
+// loaded only for players
 $session.subscribe((session) => session && afterFrame(async () => withPart(marks, ({ startMarks }) => startMarks())));

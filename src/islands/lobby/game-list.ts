@@ -14,7 +14,7 @@ const grid = root?.querySelector<HTMLElement>('ul.grid');
 if (root && grid) startList(root, grid);
 
 /**
- * Brings a game list to life: tabs, search and filter without another page, more games at its end, and all of it again when the
+ * Makes a game list interactive: tabs, search and filter without another page, more games at its end, and all of it restored when the
  * player comes back.
  */
 function startList(list: HTMLElement, tiles: HTMLElement): void {
@@ -29,7 +29,7 @@ function startList(list: HTMLElement, tiles: HTMLElement): void {
     },
     kept?.list,
   );
-  // tasks of their own, each shorter than a finger notices on a cheap phone; what the player comes back to stands at once
+  // separate tasks, each too short to notice on a cheap phone; what the player comes back to shows at once
   if (kept) {
     showList(list, tiles, openTileWindow(tiles, nodeIds, true));
     scrollBack(kept);
@@ -42,27 +42,27 @@ function showList(list: HTMLElement, tiles: HTMLElement, window: TileWindow): vo
   startControls(list);
   const showNote = openNote(list);
   $gameList.subscribe((games) => {
-    // what was there stays until the new list has come
+    // the old list stays until the new one has come
     const isReplacing = games.state === 'loading' && games.items.length === 0;
     tiles.style.opacity = isReplacing ? '0.4' : '';
     tiles.setAttribute('aria-busy', String(games.state === 'loading'));
     if (!isReplacing) window.show(games.items, games.totalCount);
     showNote(games, isReplacing && tiles.childElementCount > 0);
   });
-  // for players only, as the whole page when it is opened on such a tab: a session that ends meanwhile leads to log in
+  // for players only, like the whole page when opened on such a tab: if the session ends, go to the login
   $listQuery.subscribe(({ tab }) => {
     if (isOwnTab(tab)) document.documentElement.dataset['guard'] = 'trial';
     else delete document.documentElement.dataset['guard'];
   });
 }
 
-/** Nothing while its first page is coming. */
+/** Nothing while its first page is loading. */
 function listNow(): GameList | undefined {
   const list = $gameList.get();
   return list.pageNo === 0 ? undefined : { ...list, state: 'ready', code: undefined };
 }
 
-/** The first page, which came with the HTML; nothing where the player's own is to be read, or where it failed. */
+/** The first page, which came with the HTML; nothing if the player's own has to be loaded, or if it failed. */
 function givenList({ dataset }: HTMLElement, nodeIds: readonly string[]): GameList | undefined {
   const [page, pages, count] = (dataset['list'] ?? '').split(' ').map(Number);
   if (!page) return undefined;

@@ -4,7 +4,7 @@ import { countdownText } from '#site/lib/draw-countdown.ts';
 import { gameLink } from '#site/lib/game-link.ts';
 import { createHotMatches } from '#site/stores/screens/hot-matches.ts';
 
-/** Keeps the strip of matches as they begin, each with its countdown (components/centre/hot-matches.astro). */
+/** Keeps the strip of upcoming matches current, each with its countdown (components/centre/hot-matches.astro). */
 function showMatches(place: HTMLElement): void {
   const list = place.querySelector('ul');
   const note = place.querySelector<HTMLElement>('[data-matches-note]');

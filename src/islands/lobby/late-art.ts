@@ -1,8 +1,8 @@
 import { artFiles } from '#site/lib/art-files.ts';
 
 /**
- * Fetches a picture when it comes near the screen. The browser's own lazy loading starts more than a screen ahead, which for a
- * lobby means every tile at once; without JavaScript the pictures come from their <noscript>.
+ * Loads a picture when it comes near the screen. The browser's own lazy loading starts more than a screen ahead, which for a lobby means
+ * every tile at once; without JavaScript the pictures come from their <noscript>.
  */
 const nearPx = 250;
 
@@ -17,7 +17,7 @@ const near = new IntersectionObserver(
   { rootMargin: `${nearPx}px` },
 );
 
-/** AVIF where the browser knows it, else WebP. */
+/** AVIF if the browser supports it, else WebP. */
 function fetchArt(picture: HTMLElement): void {
   const { late = '' } = picture.dataset;
   const image = picture.querySelector('img');
@@ -29,12 +29,12 @@ function fetchArt(picture: HTMLElement): void {
   image.srcset = artFiles(late, 'webp');
 }
 
-/** Fetches the late pictures in here when they come near. */
+/** Loads the late pictures in this element when they come near. */
 export function watchArt(part: ParentNode): void {
   for (const picture of part.querySelectorAll('picture[data-late]')) near.observe(picture);
 }
 
-/** The part leaves the page: what has not been fetched is not fetched any more. */
+/** The element leaves the page: pending pictures are no longer loaded. */
 export function forgetArt(part: ParentNode): void {
   for (const picture of part.querySelectorAll('picture[data-late]')) near.unobserve(picture);
 }

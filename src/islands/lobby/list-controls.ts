@@ -3,7 +3,9 @@ import { isOwnTab, type ListQuery, readTab } from '#site/lib/list-rules.ts';
 import { $listQuery, chooseTab, filterGames, searchGames } from '#site/stores/screens/game-list.ts';
 import { $session } from '#site/stores/session.ts';
 
-/** The tabs of a game list, its search and its filter. Tabs are links to the same list: a guest's way to what needs a log-in is the link's own. */
+/**
+ * The tabs of a game list, its search and its filter. Tabs are links to the same list: where a log-in is needed, a guest follows the link.
+ */
 export function startControls(list: HTMLElement): void {
   const tabs = [...list.querySelectorAll<HTMLAnchorElement>('a[data-tab]')];
   const [search, filter] = ['search', 'filter'].map((name) => list.querySelector<HTMLFormElement>(`form[data-list-part="${name}"]`));
@@ -20,7 +22,7 @@ export function startControls(list: HTMLElement): void {
     event.preventDefault();
     const input = field(search, 'gameName');
     searchGames(input?.value ?? '');
-    // the keyboard of a phone would cover what was found
+    // a phone's keyboard would cover the results
     input?.blur();
   });
   filter?.addEventListener('submit', (event) => event.preventDefault());
@@ -41,10 +43,10 @@ export function startControls(list: HTMLElement): void {
     showVendor(list, query);
   });
   if (search) keptIn(search);
-  // what was typed and chosen before this came
+  // typed and chosen before this loaded
   const { tab, name, ...asked } = $listQuery.get();
   if (tab === 'search' && typed) fill(search, { gameName: typed });
-  // who tapped it before this came was led to a page of its own; who comes back to it is where they were
+  // a tap before this loaded led to the tab's own page; coming back to it finds the same place
   if (tab === 'search' && name === '' && document.activeElement === document.body && isOpenedAnew())
     field(search, 'gameName')?.focus({ preventScroll: true });
   const wanted = { vendor: asked.vendor, minBet: asked.minBet, minLine: asked.minLine, ...chosen };
@@ -57,7 +59,7 @@ const filters = [
   { key: 'minLine', name: 'minLine' },
 ] as const;
 
-/** What was chosen in the filter before its script came: the page comes with what its address asks for, or with nothing chosen where the address is read by the script. */
+/** The filter's choice before its script loads: the page reflects its address, or has nothing chosen if the script reads the address. */
 function chosenEarly(filter: HTMLFormElement | null | undefined): Partial<ReturnType<typeof chosenIn>> {
   const chosen = filters.flatMap(({ key, name }) => {
     const part = field(filter, name);
@@ -91,7 +93,7 @@ function fill(form: HTMLFormElement | null | undefined, values: Readonly<Record<
   }
 }
 
-/** The vendor's name stands in the heading while the list is its own. */
+/** The vendor's name is the heading while the list shows only its games. */
 function showVendor(list: HTMLElement, { vendor }: ListQuery): void {
   const name = list.querySelector<HTMLElement>('[data-list-part="vendor"]');
   if (!name) return;

@@ -8,10 +8,7 @@ import { $listQuery, type GameList, readMore, retryList } from '#site/stores/scr
 
 import type { ListText } from './list-keys.ts';
 
-/**
- * What stands below the tiles: that more is coming, that it is all, that there is none, or that it could not be read. More is asked
- * for when it comes near.
- */
+/** The note below the tiles: more is loading, this is all, there is none, or loading failed. Coming near it loads more. */
 export function openNote(list: HTMLElement): (games: GameList, isCovered: boolean) => void {
   const note = list.querySelector<HTMLElement>('[data-list-part="note"]');
   const count = list.querySelector<HTMLElement>('[data-list-part="count"]');
@@ -23,7 +20,7 @@ export function openNote(list: HTMLElement): (games: GameList, isCovered: boolea
   return (games, isCovered) => {
     const { state, items, pageNo, totalPages } = games;
     if (count && state === 'ready') count.textContent = countText(games, text);
-    // the pages are led to by scrolling; one that was opened by its number keeps the way back
+    // scrolling leads through the pages; one opened by its number keeps the link back
     for (const link of pager?.querySelectorAll('[rel="next"], span') ?? []) link.remove();
     if (pager && pageNo <= 1) pager.hidden = true;
     if (!note) return;

@@ -1,25 +1,25 @@
 import { type KeptList, keepList, readKeptList } from '#site/stores/screens/list-memory.ts';
 
-/** What this list showed when the player left it, if it is by going back that he comes. The browser's own memory of pages needs none of it. */
+/** What this list showed when the player left it, if the player returns by going back. The back/forward cache does not need it. */
 export function keptHere(): KeptList | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const step = stepNow();
   return navigation?.type === 'back_forward' && step !== undefined ? readKeptList({ step, ...placeNow() }) : undefined;
 }
 
-/** Puts the player where he was; the browser by itself may choose a place from before the last scroll, when the page has loaded. */
+/** Restores the scroll position; the browser's own may be from before the last scroll, once the page has loaded. */
 export function scrollBack({ scrollPx }: KeptList): void {
   history.scrollRestoration = 'manual';
   scrollTo({ top: scrollPx, behavior: 'instant' });
 }
 
-/** Keeps the list for the way back, from now on whenever the page is left; where there is none, the one before stays. */
+/** Saves the list whenever the page is left from now on; if there is none, the previous one stays. */
 export function rememberHere(listNow: () => KeptList['list'] | undefined): void {
   const step = stepNow() ?? String(performance.timeOrigin);
-  // a task of its own: the browser takes long over it
+  // a separate task: the browser takes long over it
   if (stepNow() === undefined) setTimeout(() => history.replaceState({ ...history.state, list: step }, ''));
   addEventListener('pagehide', () => {
-    // for a page that is read anew
+    // for a reload
     history.scrollRestoration = 'auto';
     const list = listNow();
     if (list) keepList({ step, ...placeNow(), list, scrollPx: Math.round(scrollY) });

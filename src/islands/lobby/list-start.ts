@@ -4,8 +4,8 @@ import { withPart } from '#site/lib/load-part.ts';
 const list = document.querySelector<HTMLElement>('[data-list]');
 
 /**
- * Fetches what brings a list of games to life. What the page came with is drawn first, since both share the line; where the player comes
- * back to a list, nothing is to be seen before it is as it was.
+ * Loads what makes a game list interactive. What the page came with is drawn first, since both share the connection; if the player comes
+ * back to a list, nothing shows before it is restored.
  */
 if (list) {
   const start = () =>

@@ -8,19 +8,19 @@ export interface TileWindow {
   show(items: readonly Listed[], totalCount: number): void;
 }
 
-/** New rows beside the screen in one frame: more take longer than a frame on a cheap phone, and no thumb scrolls faster than this. */
+/** New rows beyond the screen per frame: more take longer than a frame on a cheap phone, and nobody scrolls faster than this. */
 const mostRowsAtOnce = 1;
-/** Drawn before it is known how they stand: two or three rows. */
+/** Tiles drawn before the layout is known: two or three rows. */
 const firstTiles = 6;
 
 /**
- * Draws of a long list what is on the screen and around it; the rest is only height. So the page carries the same few tiles however
- * long the list is. Rows are of one height, which is measured.
+ * Draws only the part of a long list on and around the screen; the rest is just height. So the page has the same few tiles however
+ * long the list is. All rows have the same height, which is measured.
  * @param givenIds the node ids of the tiles that came with the HTML
- * @param isReturn the player comes back to the list: it has to be as high as it was at once, to be scrolled
+ * @param isReturn the player comes back to the list: it needs its old height at once, to be scrolled
  */
 export function openTileWindow(grid: HTMLElement, givenIds: readonly string[], isReturn: boolean): TileWindow {
-  /** What came with the HTML: kept, since nothing else knows how it is drawn. */
+  /** The tiles from the HTML: kept, since nothing else knows how they were drawn. */
   const given = new Map([...grid.children].map((tile, place) => [givenIds[place] ?? '', tile]));
   let drawn = new Map<string, Element>(given);
   let items: readonly Listed[] = [];
@@ -35,11 +35,11 @@ export function openTileWindow(grid: HTMLElement, givenIds: readonly string[], i
     const rows = Math.ceil(items.length / columns);
     const topPx = -grid.getBoundingClientRect().top;
     const place = { topPx, screenPx: innerHeight, rowPx, rows };
-    // before the first measure the first tiles are drawn, to be measured: no more, so that nothing keeps the page from answering
+    // before the first measurement, draw only the first tiles, so that nothing blocks the page
     const wanted = rowPx > 0 ? rowWindow(place) : { from: 0, to: firstTiles };
     const { from, to } = rowPx > 0 ? nextWindow({ drawn: drawnRows, wanted, seen: rowsOnScreen(place), most: mostRowsAtOnce }) : wanted;
     if (from > wanted.from || to < wanted.to) schedule();
-    // most of a scroll brings no row
+    // most scroll events bring no new row
     const sight = `${from} ${to} ${rows} ${columns} ${rowPx}`;
     if (sight === seen && !isChanged) return;
     [seen, isChanged] = [sight, false];
@@ -67,8 +67,8 @@ export function openTileWindow(grid: HTMLElement, givenIds: readonly string[], i
       items = listed;
       totalCount = count;
       isChanged = true;
-      // A page that comes while the player scrolls waits for the frame, which may bring rows of its own. What is less is drawn at once:
-      // who took a tile away gives the focus to the next one
+      // A page that arrives during a scroll waits for the frame, which may bring rows of its own. Removals are drawn at once: the next tile
+      // takes the focus.
       if (isNextPage) schedule();
       else draw();
       isOpen = true;
@@ -76,7 +76,7 @@ export function openTileWindow(grid: HTMLElement, givenIds: readonly string[], i
   };
 }
 
-/** How many columns there are, and how far a row lies from the next; every row is as high as the highest tile from then on. */
+/** The number of columns, and the distance between rows; from then on every row is as high as the highest tile. */
 function measure(grid: HTMLElement): { columns: number; rowPx: number } {
   const { style } = grid;
   style.gridAutoRows = '';
@@ -93,7 +93,7 @@ function remove(tile: Element): void {
   tile.remove();
 }
 
-/** Puts the tiles in order, each with its place in the whole list; those that stand right are not touched. */
+/** Puts the tiles in order, each with its position in the whole list; leaves those in place alone. */
 function placeTiles(grid: Element, tiles: readonly Element[], { first, totalCount }: { first: number; totalCount: number }): void {
   let at = grid.firstElementChild;
   for (const [place, tile] of tiles.entries()) {
@@ -107,12 +107,12 @@ function placeTiles(grid: Element, tiles: readonly Element[], { first, totalCoun
   }
 }
 
-/** Even an attribute that stays as it is costs the browser something when it is set. */
+/** Even setting an unchanged attribute costs the browser something. */
 function say(tile: Element, name: string, value: number): void {
   if (tile.getAttribute(name) !== String(value)) tile.setAttribute(name, String(value));
 }
 
-/** Once a frame at most; another width is another height of the rows. Answers how to ask for a frame without a scroll. */
+/** At most once a frame; another width changes the height of the rows. Returns how to request a frame without a scroll. */
 function followScroll(grid: HTMLElement, { onScroll, onWidth }: { onScroll(): void; onWidth(): void }): () => void {
   let isDue = false;
   const schedule = () => {
@@ -124,7 +124,7 @@ function followScroll(grid: HTMLElement, { onScroll, onWidth }: { onScroll(): vo
     });
   };
   addEventListener('scroll', schedule, { passive: true });
-  // it tells the first width by itself: asked for here, the browser would lay the page out for it
+  // it reports the first width on its own: requesting it here would force a layout
   let widthPx: number | undefined;
   new ResizeObserver(() => {
     const before = widthPx;

@@ -4,7 +4,7 @@ import { choose } from '#site/stores/screens/lottery/pick.ts';
 
 import { useWords } from './use-words.ts';
 
-/** Balls to tap; more of them than a line has are a system: every line that they make. */
+/** Balls to tap; choosing more than a line has makes a system: every line that they form. */
 export function BallsPick({ pick, choice }: { pick: Extract<Pick, { kind: 'balls' }>; choice: string }) {
   const { say } = useWords();
   const chosen = termsOf(choice);

@@ -9,7 +9,7 @@ import { $play, exampleOf } from '#site/stores/screens/lottery/pick.ts';
 
 import { useWords } from './use-words.ts';
 
-/** Bets as agents write them: every line is read by itself, and a wrong one says what is wrong with it. */
+/** Bets as agents write them: every line is parsed separately, and a wrong one says what is wrong with it. */
 export function CodeEntry({ detail: { currency, unitMinor } }: { detail: LotteryDetail }) {
   const { say, money } = useWords();
   const play = useStore($play);

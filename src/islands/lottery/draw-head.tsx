@@ -12,7 +12,7 @@ import { useWords } from './use-words.ts';
 
 const nearSeconds = 10;
 
-/** The issue on sale with the time that is left by the platform's clock, and the draw before it. */
+/** The issue on sale with the remaining time by the platform's clock, and the previous draw. */
 export function DrawHead({ table }: { table: PlayTable }) {
   const { say, clock } = useWords();
   const issue = useStore($issue);
@@ -51,7 +51,7 @@ function Left() {
   );
 }
 
-/** The draw that was made last: told in a live region when the player saw it come. */
+/** The last draw: announced in a live region if the player saw it happen. */
 function LastDraw({ table }: { table: PlayTable }) {
   const { say } = useWords();
   const drawn = useStore($drawn);

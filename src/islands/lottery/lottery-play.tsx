@@ -17,7 +17,10 @@ import { SlipBar } from './slip-bar.tsx';
 import { StakeField } from './stake-field.tsx';
 import { useWords } from './use-words.ts';
 
-/** A lottery on the launch page: the draw, the bets, the slip. Drawn by the server as a skeleton, alive once the launch page shows it. */
+/**
+ * A lottery on the launch page: the draw, the bets, the slip. The server renders a skeleton; it becomes interactive once the launch page
+ * shows it.
+ */
 export function LotteryPlay({ label }: { label: string }) {
   const game = useStore($game);
   const skeleton = <Skeleton label={label} />;

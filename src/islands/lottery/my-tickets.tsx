@@ -9,7 +9,7 @@ import { useWords, type Words } from './use-words.ts';
 
 const shown = 5;
 
-/** The player's latest tickets of this lottery, each with its receipt, and the ways on. */
+/** The player's latest tickets of this lottery, each with its receipt, and links. */
 export function MyTickets({ detail }: { detail: LotteryDetail }) {
   const words = useWords();
   const { say, money } = words;

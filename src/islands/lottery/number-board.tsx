@@ -13,7 +13,7 @@ interface Props {
   toggle: (number: string) => void;
 }
 
-/** Every number of one or two digits, ten in a row; marked are those that pay less or are closed in this draw. */
+/** Every number of one or two digits, ten in a row; those that pay less or are closed in this draw are marked. */
 export function NumberBoard({ play, pick, chosen, toggle }: Props) {
   const { say } = useWords();
   const marks = useStore($marks);

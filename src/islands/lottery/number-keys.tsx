@@ -4,7 +4,7 @@ import { useWords } from './use-words.ts';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** A keypad: a number is added with its last digit, or every order of its digits. */
+/** A keypad: the last digit adds the number, or every permutation of its digits. */
 export function NumberKeys({ digits, add }: { digits: number; add: (term: string) => void }) {
   const { say } = useWords();
   const [typed, setTyped] = useState('');

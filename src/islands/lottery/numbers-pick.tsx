@@ -14,10 +14,10 @@ interface Props {
   choice: string;
 }
 
-/** How many of the chosen are shown one by one. */
+/** How many chosen numbers are shown individually. */
 const shown = 30;
 
-/** Numbers of so many digits: on a board up to two digits, on a keypad, or many at once. */
+/** Numbers with this many digits: on a board up to two digits, on a keypad, or many at once. */
 export function NumbersPick({ play, pick, choice }: Props) {
   const { say } = useWords();
   const hasBoard = pick.digits <= 2;
@@ -56,7 +56,7 @@ export function NumbersPick({ play, pick, choice }: Props) {
   );
 }
 
-/** Ways to add many numbers at once: halves, odd and even, pairs of them, tens. */
+/** Ways to add many numbers at once: halves, odd and even, combinations of these, tens. */
 function Many({ pick, add }: { pick: Props['pick']; add: (term: string) => void }) {
   const { say } = useWords();
   if (pick.digits > 2) return null;

@@ -3,10 +3,10 @@ import { $drawn, $outcome } from '#site/stores/screens/lottery/draws.ts';
 
 import { useWords } from './use-words.ts';
 
-/** A longer result stands at the top of the page only. */
+/** A longer result shows at the top of the page only. */
 const mostShown = 12;
 
-/** What the draw brought, where the player sees it wherever the page stands. Nothing is celebrated that is no more than was staked. */
+/** What the draw paid, visible wherever the page is scrolled. Nothing is celebrated unless it is more than the stake. */
 export function Outcome() {
   const { say, money } = useWords();
   const outcome = useStore($outcome);

@@ -6,7 +6,7 @@ import { useWords } from './use-words.ts';
 
 type Places = Extract<Pick, { kind: 'positions' }>;
 
-/** Some values for each place; every way to take one of each is a line. */
+/** Several values per position; every combination of one of each is a line. */
 export function PlacesPick({ pick, choice }: { pick: Places; choice: string }) {
   return (
     <div className="stack gap-4">

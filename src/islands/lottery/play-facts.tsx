@@ -6,7 +6,7 @@ import { $play } from '#site/stores/screens/lottery/pick.ts';
 
 import { useWords, type Words } from './use-words.ts';
 
-/** What a play pays, how often, and what comes back on average: before the bet. */
+/** What a play pays, how often, and its average return: shown before the bet. */
 export function PlayFacts({ detail }: { detail: LotteryDetail }) {
   const words = useWords();
   const { say, nameOf, hasName } = words;

@@ -4,7 +4,7 @@ import { $play, openPlay } from '#site/stores/screens/lottery/pick.ts';
 
 import { useWords } from './use-words.ts';
 
-/** The groups of bets, and the bets of the group that is open. */
+/** The groups of bets, and the bets of the open group. */
 export function PlayTabs({ table }: { table: PlayTable }) {
   const { say, nameOf } = useWords();
   const open = useStore($play);

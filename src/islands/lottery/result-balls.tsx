@@ -1,6 +1,6 @@
 import { drawDigits } from '#site/lib/draw-digits.ts';
 
-/** A result in short; one that has just come is shown ball by ball. */
+/** A short result; a new one is shown ball by ball. */
 export function ResultBalls({ short, isNew }: { short: string; isNew: boolean }) {
   return (
     <p className="lot-balls" dir="ltr" data-new={isNew || undefined}>

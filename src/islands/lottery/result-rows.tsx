@@ -2,7 +2,7 @@ import type { DrawResult, PlayTable } from '#lottery/shape.ts';
 
 import { useWords } from './use-words.ts';
 
-/** All that was drawn, where a result is more than its short form tells. */
+/** The full draw, if the short result does not show all of it. */
 export function ResultRows({ result, table }: { result: DrawResult; table: PlayTable }) {
   const { say, nameOf } = useWords();
   const rows = Object.entries(result);

@@ -10,11 +10,13 @@ const shown = 5;
 interface Props {
   changes: Changes;
   currency: Currency;
-  /** Whether several draws are bought: what is said of a number is true of at least one of them. */
+  /** Whether several draws are bought: then a note on a number is true of at least one of them. */
   isSeveral: boolean;
 }
 
-/** What has changed while the player was reading, away from where the yes stood; it is taken here before anything can be bought. */
+/**
+ * What has changed while the player was reading, away from the confirm button; it has to be accepted here before anything can be bought.
+ */
 export function ReviewChanges({ changes: { numbers, nextMinor }, currency, isSeveral }: Props) {
   const { say, nameOf, choiceOf, money } = useWords();
   const takesBetter = useStore($takesBetter);

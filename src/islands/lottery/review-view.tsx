@@ -18,7 +18,7 @@ interface Props {
   order: Extract<Order, { state: 'review' }>;
 }
 
-/** Exactly what is bought, until when by the platform's clock, and what has changed: then one yes. */
+/** Exactly what is bought, until when by the platform's clock, and what has changed: then one confirmation. */
 export function ReviewView({ detail, order: { issues, code, offer } }: Props) {
   const { say, clock, money, faultOf } = useWords();
   const price = useStore($price);
@@ -63,7 +63,7 @@ export function ReviewView({ detail, order: { issues, code, offer } }: Props) {
       ) : isShort ? (
         <Short />
       ) : changes ? (
-        // another button in the place of the yes: a thumb that is on its way buys nothing that it has not read
+        // another button replaces the confirm button: a thumb already moving must not buy something unread
         <button key="changed" type="button" className="btn-sun w-full min-h-13 text-lg" disabled>
           {say('review.look')}
         </button>
@@ -100,7 +100,7 @@ function Left() {
   return <span className="text-muted font-normal">{say('review.left', { left: countdownText((seconds ?? 0) * 1000) })}</span>;
 }
 
-/** There is too little money: where to get more, and back here. */
+/** The balance is too low: where to deposit, and how to come back. */
 function Short() {
   const { say, faultOf } = useWords();
   return (
@@ -115,7 +115,7 @@ function Short() {
   );
 }
 
-/** The issue under review has closed meanwhile: the next one needs a yes of its own. */
+/** The issue under review has closed: the next one needs its own confirmation. */
 function Late() {
   const { say } = useWords();
   const issue = useStore($issue);

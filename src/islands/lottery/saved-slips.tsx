@@ -8,7 +8,7 @@ import { $saved, $saving, forgetSlip, loadSlip, saveSlip } from '#site/stores/sc
 
 import { useWords } from './use-words.ts';
 
-/** Slips under a name of the player's: to save this one, and to take another one out again. */
+/** Slips under a name chosen by the player: save this one, or load another. */
 export function SavedSlips() {
   const { say, faultOf } = useWords();
   const saved = useStore($saved);

@@ -11,7 +11,7 @@ import { Outcome } from './outcome.tsx';
 import { SlipSheet } from './slip-sheet.tsx';
 import { useWords } from './use-words.ts';
 
-/** Under the thumb: what the choice costs, and the way to the slip. */
+/** Within reach of the thumb: what the choice costs, and the button to the slip. */
 export function SlipBar({ detail, table }: { detail: LotteryDetail; table: PlayTable }) {
   const { say, money } = useWords();
   const lines = useStore($lines);

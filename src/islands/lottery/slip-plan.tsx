@@ -16,7 +16,7 @@ import { useWords } from './use-words.ts';
 
 const counts = [1, 2, 3, 5, 10, 20] as const;
 
-/** How often the slip is bought: times in one draw, and over how many draws. */
+/** How often the slip is bought: the multiplier per draw, and the number of draws. */
 export function SlipPlan() {
   const { say, clock } = useWords();
   const plan = useStore($plan);

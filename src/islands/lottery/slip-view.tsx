@@ -8,7 +8,7 @@ import { $items, $plan, $price, removeItem } from '#site/stores/screens/lottery/
 import { SlipPlan } from './slip-plan.tsx';
 import { useWords } from './use-words.ts';
 
-/** What is on the slip, how often and for how many draws, and what it costs. */
+/** The slip's entries, multiplier, number of draws, and cost. */
 export function SlipView({ detail, table }: { detail: LotteryDetail; table: PlayTable }) {
   const { say, nameOf, choiceOf, money } = useWords();
   const items = useStore($items);

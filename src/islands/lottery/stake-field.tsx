@@ -13,7 +13,7 @@ import { useWords } from './use-words.ts';
 
 const steps = [1n, 2n, 5n, 10n, 20n, 50n, 100n];
 
-/** The stake of one line, where it can be chosen. */
+/** The stake per line, if it can be chosen. */
 export function StakeField({ detail: { unitMinor, currency } }: { detail: LotteryDetail }) {
   const { say, money, language } = useWords();
   const play = useStore($play);

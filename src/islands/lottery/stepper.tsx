@@ -1,6 +1,6 @@
 import { useWords } from './use-words.ts';
 
-/** A whole number with one step less and one step more. */
+/** A whole number with buttons to decrease and increase it. */
 export function Stepper({ name, value, set }: { name: string; value: number; set: (value: number) => void }) {
   const { say } = useWords();
   return (

@@ -4,7 +4,7 @@ import { qrPicture } from '#site/lib/qr-picture.ts';
 
 import { useWords } from './use-words.ts';
 
-/** The receipt of a ticket: enough to find it, and to prove that the draw had it. */
+/** The receipt of a ticket: enough to find it, and to prove that it was in the draw. */
 export function TicketReceipt({ ticket }: { ticket: Ticket }) {
   const { say, money, clock } = useWords();
   const link = drawCheckLink(ticket);

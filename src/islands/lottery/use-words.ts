@@ -13,13 +13,13 @@ import { serverNow } from '#site/stores/server-clock.ts';
 type Texts = Messages['lottery'];
 type PlainKey = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts];
 
-/** A text that counts is said with its count alone. */
+/** A text with a count always needs the count. */
 interface Say {
   (key: PlainKey, values?: Values): string;
   (key: keyof Texts, values: Counted): string;
 }
 
-/** The words of the screen: call it inside a `<Suspense>`. In the browser alone, where there is one language. */
+/** The texts of the screen: call it inside a `<Suspense>`. Only in the browser, where there is one language. */
 export function useWords() {
   const { lottery: words, plays: names, errors } = use(comingWords(late));
   const language = document.documentElement.lang;
@@ -27,7 +27,7 @@ export function useWords() {
   return {
     language,
     say,
-    /** The name of a play, a group, a position…: `plays.json`. What has no name yet is called as the table calls it. */
+    /** The name of a play, a group, a position…: `plays.json`. Without a name there, the table's own is used. */
     nameOf: (kind: string, id: string) => lotteryName(names, kind, id),
     hasName: (kind: string, id: string) => `${kind}.${id.replace(/^(a|b|ab)\./, '')}` in names,
     choiceOf: (choice: string) => choiceText(names, choice),
@@ -40,7 +40,7 @@ export function useWords() {
 
 const toTheSecond = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
 
-/** The day is said when it is not today. */
+/** Includes the day unless it is today. */
 const dayOf = (ms: number) =>
   new Date(ms).toDateString() === new Date(serverNow()).toDateString()
     ? {}

@@ -22,7 +22,7 @@ interface Props {
 export function ChangePasswordForm({ strings, errors, rules }: Props) {
   const [screen] = useState(() => createChangePasswordScreen({ rules, words: wordsOf(strings), leave }));
   const form = useRef<HTMLFormElement>(null);
-  // one identity for the island's life: React calls it once, when the form is there
+  // stable for the island's life: React calls it once, when the form is mounted
   const [adopt] = useState(() => (element: HTMLFormElement | null): void => {
     form.current = element;
     if (!element) return;
@@ -71,7 +71,7 @@ export function ChangePasswordForm({ strings, errors, rules }: Props) {
   );
 }
 
-/** Goes home; the dialog closes with it. */
+/** Goes home, which closes the dialog. */
 function leave(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#changePsw');
   if (dialog?.open) dialog.close();

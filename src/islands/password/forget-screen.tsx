@@ -15,7 +15,7 @@ interface Props {
   phone: ComponentProps<typeof MobilePasswordForm>;
 }
 
-/** A new password by phone or by e-mail; the choice is there only where the merchant offers both (PASS-011). */
+/** A new password by phone or by e-mail; the choice shows only if the merchant offers both (PASS-011). */
 export function ForgetScreen({ strings, methods, email, phone }: Props) {
   const [method, choose] = useState(methods[0] ?? 'email');
   return (

@@ -96,7 +96,7 @@ function phoneFaultText(strings: PhoneStrings, errors: ErrorTexts, field: Mobile
   return fault.kind === 'refused' ? errorText(errors, fault.code) : faultText(strings, field, fault);
 }
 
-/** The dialog's own: another one of the page may have a number too. */
+/** The dialog's own: another dialog of the page may have a number field too. */
 const goToNumber = () => document.querySelector<HTMLInputElement>('#forget [name="mobileNum"]')?.focus();
 
 const leave = (to: 'home' | 'login') => location.replace(`/m/${to}`);

@@ -7,11 +7,11 @@ import type { FieldFault } from '#site/lib/field-rules.ts';
 import type { PasswordFault } from '#site/lib/new-password-rules.ts';
 
 type RuleStrings = WordsOf<'session.rule' | 'registration.rule'>;
-/** What the fields of a new password say, and the button under them. */
+/** The texts of new-password fields and of the button under them. */
 export type NewPasswordStrings = RuleStrings &
   WordsOf<'session.hint.password' | 'session.password' | 'password.field' | 'password.rule' | 'password.change'>;
 export type ChangeStrings = NewPasswordStrings & WordsOf<'password.same'>;
-/** What the page says that a mail's link opens. */
+/** The texts of the page that a mail's link opens. */
 export type ResetStrings = NewPasswordStrings & WordsOf<'password.reset'>;
 export type ForgetStrings = RuleStrings & WordsOf<'session.field.username' | 'password.field' | 'password.rule' | 'password.forget'>;
 export type PhoneStrings = RuleStrings &

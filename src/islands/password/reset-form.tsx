@@ -17,7 +17,7 @@ interface Props {
   rules: RuleTable;
 }
 
-/** Drawn in the browser only: the link's secret stands behind the number sign, which no server sees. */
+/** Rendered in the browser only: the link's secret is in the URL fragment, which no server sees. */
 export function ResetPasswordForm({ strings, errors, rules }: Props) {
   const [screen] = useState(() =>
     createResetPasswordScreen({

@@ -8,7 +8,7 @@ import { $avatarChange, $headIcon, chooseAvatar, sendAvatar } from '#site/stores
 
 import type { AvatarText } from './avatar-text.ts';
 
-/** The player's avatar: one of the ready ones, or a picture of their own. */
+/** The player's avatar: a ready-made one, or a picture of their own. */
 export function AvatarChoice({ strings, errors, cdn }: AvatarText) {
   const icon = useStore($headIcon);
   const isSaving = useStore($avatarChange).state === 'saving';
@@ -72,7 +72,7 @@ export function AvatarChoice({ strings, errors, cdn }: AvatarText) {
   );
 }
 
-/** What came of the last change. */
+/** The result of the last change. */
 function ChangeNote({ strings, errors }: Pick<AvatarText, 'strings' | 'errors'>) {
   const change = useStore($avatarChange);
   return (

@@ -4,6 +4,6 @@ import type { WordsOf } from '#site/i18n/words.ts';
 export interface AvatarText {
   strings: WordsOf<'profile.avatar' | 'common.loading'>;
   errors: ErrorTexts;
-  /** Where ready avatars are shown from. */
+  /** The base address of ready-made avatars. */
   cdn: string;
 }

@@ -21,7 +21,7 @@ interface Props {
 
 export function FeedbackForm({ strings, errors, rules }: Props) {
   const [screen] = useState(() => createFeedbackScreen({ rules }));
-  // what was typed before this came alive
+  // typed before hydration
   const [adopt] = useState(() => (element: HTMLFormElement | null): void => {
     if (element) adoptTyped(element, ['content'], screen);
   });

@@ -9,14 +9,14 @@ import { $template, $templateChange, setTemplate } from '#site/stores/template.t
 
 import type { TemplateText } from './template-text.ts';
 
-/** How the site is laid out for this account, on all of its devices. It shows at once. */
+/** The site's layout for this account, on all of its devices. It applies at once. */
 export function TemplateChoice({ strings, errors, offered }: TemplateText) {
   const template = useStore($template);
   const change = useStore($templateChange);
-  // what was tapped stands as chosen while it is on its way
+  // the tapped one shows as chosen while it is being sent
   const chosen = change.state === 'saving' ? change.template : template;
   const name = useId();
-  // as it is now, though another device has set it meanwhile
+  // the current value, though another device may have set it meanwhile
   useEffect(() => $memberInfo.listen(() => {}), []);
   if (offered.length < 2) return null;
   return (
@@ -35,7 +35,7 @@ export function TemplateChoice({ strings, errors, offered }: TemplateText) {
               <input
                 ref={heard}
                 type="radio"
-                // what a browser puts back nobody tapped
+                // nobody tapped what a browser restores
                 autoComplete="off"
                 name={name}
                 value={one}

@@ -5,6 +5,6 @@ import type { WordsOf } from '#site/i18n/words.ts';
 export interface TemplateText {
   strings: WordsOf<'profile.template'>;
   errors: ErrorTexts;
-  /** What the merchant's players may set. */
+  /** The templates that the merchant's players may choose. */
   offered: readonly MobileTemplate[];
 }

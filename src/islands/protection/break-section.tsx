@@ -82,7 +82,7 @@ function TimeOut({ strings }: ProtectionText) {
   );
 }
 
-/** Two acts: the length, and the word that it is final. */
+/** Two steps: the length, and confirming that it is final. */
 function Exclude({ strings }: ProtectionText) {
   const isChanging = useStore($isChanging);
   const { isValid, watch } = useValid();

@@ -63,7 +63,7 @@ export function FamilyForm({ strings, errors }: Props) {
   );
 }
 
-/** So many characters, spaces around them not counted. */
+/** The number of characters, without surrounding spaces. */
 const atLeast = (length: number) => ({ required: true, pattern: `\\s*\\S.{${length - 2},}\\S\\s*` });
 
 function Relation({ strings }: Pick<Props, 'strings'>) {

@@ -7,7 +7,7 @@ interface Props<Value extends string | number> {
   chosen?: Value;
 }
 
-/** One of a few lengths; nothing is chosen for the player unless it stands already. */
+/** One of a few lengths; nothing is preselected unless it is already in force. */
 export function LengthChoice<Value extends string | number>({ legend, name, choices, chosen }: Props<Value>) {
   return (
     <fieldset className="m-0 p-0 border-0">

@@ -3,7 +3,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 
 import type { ProtectionText } from './protection-text.ts';
 
-/** All that was ever paid in and out (RTS 1C). */
+/** All deposits and withdrawals ever (RTS 1C). */
 export function LifetimeSection({ value, strings, language }: ProtectionText & { value: Protection }) {
   const { depositedMinor, withdrawnMinor, netMinor } = value.lifetime;
   const rows = [

@@ -18,7 +18,7 @@ import type { ProtectionText } from './protection-text.ts';
 type Limit = Protection['limits'][number];
 type Props = ProtectionText & { limit: Limit; currency: Protection['currency'] };
 
-/** One limit: what stands, what is used, what was asked for, and a field for another. */
+/** One limit: its value, what is used, what was requested, and a field for a new one. */
 export function LimitRow({ limit, currency, strings, errors, language }: Props) {
   const fault = useStore($protectionFault);
   const isChanging = useStore($isChanging);
@@ -108,7 +108,7 @@ interface RaiseProps extends Pick<Props, 'limit' | 'strings' | 'language'> {
   text: (measure: string) => string;
 }
 
-/** A looser limit that was asked for: the second yes, or keeping the old one. */
+/** A looser limit was requested: confirm it, or keep the old one. */
 function Raise({ limit: { kind, period }, raise, text, strings, language }: RaiseProps) {
   const wanted = raise.wanted === null ? strings['protection.limit.raise.removed'] : text(raise.wanted);
   return (

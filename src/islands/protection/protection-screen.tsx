@@ -10,7 +10,7 @@ import { LifetimeSection } from './lifetime-section.tsx';
 import { LimitSection } from './limit-section.tsx';
 import type { ProtectionText } from './protection-text.ts';
 
-/** `/m/protection`, the player's own part. Guests see what there is once they log in. */
+/** `/m/protection`, the player's own part. Guests see what is available after logging in. */
 export function ProtectionScreen(text: ProtectionText) {
   const { strings, errors } = text;
   const view = useStore($protection);

@@ -7,5 +7,5 @@ export interface ProtectionText {
   language: string;
 }
 
-/** The words of the family's form. */
+/** The texts of the family's form. */
 export type FamilyWords = WordsOf<'protection.family'>;

@@ -5,7 +5,9 @@ import { $balance } from '#site/stores/balance.ts';
 import { $gameBalanceView, $launch } from '#site/stores/launch.ts';
 import { $playStop, $playView, closeStop, goOnPlaying, showBalance } from '#site/stores/play-watch.ts';
 
-/** The session clock of a play screen, and the dialog that stops play. Fetched once the game is there. `onClock`: the clock came into sight. */
+/**
+ * The session clock of a play screen, and the dialog that stops play. Loaded once the game is there. `onClock`: the clock became visible.
+ */
 export function startPlay(onClock: () => void): void {
   const clock = document.querySelector<HTMLElement>('[data-part="play-clock"]');
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-part="play-stop"]');
@@ -52,7 +54,7 @@ export function startPlay(onClock: () => void): void {
   });
 }
 
-/** A game in a frame tells its balance when it shows it; a lottery is played on the page itself, by the page's own balance. */
+/** A framed game reports its balance when it shows it; a lottery is played on the page itself, with the page's own balance. */
 function followBalance(): void {
   const launch = $launch.get();
   const product = 'value' in launch ? productOf[launch.value.game.gameType] : undefined;

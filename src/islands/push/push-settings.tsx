@@ -9,7 +9,7 @@ import { $push, changePush, openPush, type PushNote, turnPushOff, turnPushOn } f
 
 import type { PushText } from './push-text.ts';
 
-/** Why they are not on, or not as the player wanted. */
+/** Why notices are off, or not as the player wanted. */
 function refusalText(note: PushNote, { strings, errors }: PushText): string | undefined {
   if (note === 'denied' || note === 'failed') return strings[`push.${note}`];
   return typeof note === 'object' ? errorText(errors, note.code) : undefined;

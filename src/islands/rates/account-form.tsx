@@ -11,7 +11,7 @@ import { $opened, accountForm, type AccountField, changeAccount, draft, openAcco
 import { RateFields } from './rate-fields.tsx';
 import type { RegisterText } from './rates-text.ts';
 
-/** An account at once: name and first password, which its owner changes at the first log-in. */
+/** Creates an account at once: name and first password, which its owner changes at the first log-in. */
 export function AccountForm(text: RegisterText & { asksBirthDate: boolean }) {
   const { strings, errors, asksBirthDate } = text;
   const values = useStore(accountForm.$values);

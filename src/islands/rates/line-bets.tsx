@@ -10,7 +10,7 @@ import type { OpenedLine } from '#site/stores/screens/agent-rebate.ts';
 
 import type { RebateText } from './rates-text.ts';
 
-/** The bets of an opened line, page by page. */
+/** The bets of an expanded line, page by page. */
 export function LineBets({ opened, currency, ...text }: RebateText & { opened: OpenedLine; currency: Currency }) {
   const { strings, errors } = text;
   const list = useStore(opened.bets.$list);

@@ -10,7 +10,7 @@ import { $closing, $shownCode, type AgentLink, closeLink } from '#site/stores/sc
 import { RateList } from './rate-list.tsx';
 import type { RegisterText } from './rates-text.ts';
 
-/** Where somebody registers by a link. */
+/** The registration address of a link. */
 const addressOf = (code: string) => `${location.origin}/m/register?affiliateCode=${encodeURIComponent(code)}`;
 
 export function LinkCard(text: RegisterText & { link: AgentLink }) {

@@ -9,7 +9,7 @@ import { draft, linkForm, makeLink } from '#site/stores/screens/agent-register.t
 import { RateFields } from './rate-fields.tsx';
 import type { RegisterText } from './rates-text.ts';
 
-/** A link with the rates of whoever registers by it. */
+/** A link with the rates of everybody who registers through it. */
 export function LinkForm(text: RegisterText) {
   const { strings, errors } = text;
   const values = useStore(linkForm.$values);

@@ -27,7 +27,7 @@ import { SimulatedRates } from './simulated-rates.tsx';
 
 type Props = TeamRatesText & { member: MemberRates };
 
-/** One member right below: the rates, and the form that changes them. */
+/** One direct downline: the rates, and the form that changes them. */
 export function MemberRatesCard(props: Props) {
   const { strings, language, member } = props;
   const isEdited = useStore($editedId) === member.memberId;

@@ -7,7 +7,7 @@ import type { RateDraft } from '#site/stores/screens/rate-draft.ts';
 
 import type { RateFieldsText } from './rates-text.ts';
 
-/** One percentage for each product, and the share of losses for agents; what may be typed stands beneath each. */
+/** One percentage per product, and the share of losses for agents; the allowed range shows beneath each. */
 export function RateFields({ strings, language, draft }: RateFieldsText & { draft: RateDraft }) {
   const texts = useStore(draft.$texts);
   const bounds = useStore(draft.$bounds);

@@ -8,7 +8,7 @@ import { $history } from '#site/stores/screens/team-rates.ts';
 
 import type { TeamRatesText } from './rates-text.ts';
 
-/** Every change there was: what, from when, and by whom. */
+/** Every change: what, from when, and by whom. */
 export function RateHistory({ strings, errors, language }: TeamRatesText) {
   const history = useStore($history);
   if (history.state === 'failed') return <Alert text={errorText(errors, history.code)} />;

@@ -5,12 +5,12 @@ import type { RateFieldsText } from './rates-text.ts';
 
 interface Props extends RateFieldsText {
   rates: Rates;
-  /** What is different from then on. */
+  /** What changes from then on. */
   next?: Rates | undefined;
   hasLosing: boolean;
 }
 
-/** Rates at a glance; one that is about to change shows what it will be. */
+/** Rates at a glance; one that is about to change shows its new value. */
 export function RateList({ strings, language, rates, next, hasLosing }: Props) {
   const names = rateNames.filter((name) => name !== 'losing' || hasLosing);
   const isChanging = (name: RateName) => next !== undefined && next[name] !== rates[name];

@@ -13,7 +13,7 @@ import type { RebateText } from './rates-text.ts';
 
 type Props = RebateText & { line: CommissionLine; currency: Currency };
 
-/** One line of pay; opened it says all that it is made of, down to the bets. */
+/** One line of pay; expanded, its full calculation, down to the bets. */
 export function RebateLine(props: Props) {
   const { strings, language, line, currency } = props;
   const [opened, setOpened] = useState<OpenedLine>();

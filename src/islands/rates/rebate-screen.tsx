@@ -12,7 +12,7 @@ import type { RebateText } from './rates-text.ts';
 import { RebateLine } from './rebate-line.tsx';
 import { RebateTotals } from './rebate-totals.tsx';
 
-/** `/m/member/agent/agentRebeat`: what the branch earned, by days and products, from whom, and every line down to its bets. */
+/** `/m/member/agent/agentRebeat`: what the branch earned, by days and products, from whom, with every line down to its bets. */
 export function RebateScreen(text: RebateText) {
   const { strings, errors } = text;
   const list = useStore(rebateLines.$list);

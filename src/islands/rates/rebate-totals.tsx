@@ -10,7 +10,7 @@ import { $taking, type AgentRebate, rebatePeriod, takeLosing } from '#site/store
 
 import type { RebateText } from './rates-text.ts';
 
-/** Which days are meant, what they earned together and day by day, and losing commission that waits to be taken. */
+/** The days shown, what they earned together and each, and losing commission waiting to be claimed. */
 export function RebateTotals(text: RebateText) {
   return (
     <div className="stack gap-3">

@@ -9,7 +9,7 @@ import { LinkCard } from './link-card.tsx';
 import { LinkForm } from './link-form.tsx';
 import type { RegisterText } from './rates-text.ts';
 
-/** `/m/agentRegister`: a link for others, or an account at once; and the links that there are. */
+/** `/m/agentRegister`: a link for others, or an account at once; and the existing links. */
 export function RegisterScreen(text: RegisterText & { asksBirthDate: boolean }) {
   const { strings, errors } = text;
   const links = useStore($links);

@@ -8,7 +8,7 @@ import { $simulation } from '#site/stores/screens/team-rates.ts';
 
 import type { TeamRatesText } from './rates-text.ts';
 
-/** What the typed rates would have made of the last days: what was, and what would have been. */
+/** What the last days paid, and what they would have paid at the typed rates. */
 export function SimulatedRates({ strings, errors, language }: TeamRatesText) {
   const simulation = useStore($simulation);
   if (simulation.state === 'failed') return <Alert text={errorText(errors, simulation.code)} />;

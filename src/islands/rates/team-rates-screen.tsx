@@ -11,7 +11,7 @@ import { MemberRatesCard } from './member-rates.tsx';
 import { RateList } from './rate-list.tsx';
 import type { TeamRatesText } from './rates-text.ts';
 
-/** `/m/member/teamRebate`: the agent's own rates, and those of who is right below. */
+/** `/m/member/teamRebate`: the agent's own rates, and those of the direct downlines. */
 export function TeamRatesScreen(text: TeamRatesText) {
   const { strings, errors } = text;
   const own = useStore($own);

@@ -7,7 +7,7 @@ import { holdTyped } from '#site/stores/typed-before.ts';
 import { guardDom, watchTexts } from './guard-dom.ts';
 import { IslandBoundary } from './island-boundary.tsx';
 
-/** Astro's own client for React, with what each island needs beside it: `astro.config.mjs` puts it in that one's place. */
+/** Astro's React client, plus what each island needs: `astro.config.mjs` replaces Astro's with it. */
 function startIsland(island: HTMLElement): ReturnType<typeof hydrate> {
   guardDom();
   guardDoubleTaps();
@@ -19,7 +19,7 @@ function startIsland(island: HTMLElement): ReturnType<typeof hydrate> {
       </IslandBoundary>
     );
     const isTranslated = island.querySelector('font') !== null;
-    // a page that was translated before is drawn anew: React would look for its own words
+    // a page translated before hydration is rendered again: React would look for its own texts
     if (isTranslated) holdTyped(island);
     return hydrate(island)(Guarded, props, slots, isTranslated ? { client: 'only' } : options);
   };

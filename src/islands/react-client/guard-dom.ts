@@ -1,7 +1,7 @@
 /**
- * React keeps the text nodes that it made and takes them in and out of their parents by hand. Translators and extensions wrap those nodes,
- * put others in their place, or move them, and then the browser refuses (React issue 11538). From here on a node that is no longer where
- * React left it is looked for: what wraps it or stands in its place is taken in its place.
+ * React keeps references to its text nodes, and inserts and removes them by hand. Translators and extensions wrap, replace or move those
+ * nodes, and then the browser refuses (React issue 11538). These patches look for a node that is no longer where React left it, and use
+ * whatever wraps or replaces it.
  */
 const standIns = new WeakMap<Node, Node>();
 
@@ -16,7 +16,7 @@ export function guardDom(): void {
   Node.prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return take(this, child);
     const place = placeIn(this, child);
-    // what wraps more than this one stays
+    // a wrapper with other contents stays
     if (place && (!place.contains(child) || place.textContent === child.textContent)) take(this, place);
     else if (child.parentNode) take(child.parentNode, child);
     return child;
@@ -36,7 +36,7 @@ export function guardDom(): void {
     });
 }
 
-/** Notes what stands in the place of a text that somebody took out of the part. */
+/** Records what replaces a text that somebody removed. */
 export function watchTexts(part: Node): MutationObserver {
   const seen = new MutationObserver((records) => {
     for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records)
@@ -54,7 +54,7 @@ function take<Child extends Node>(parent: Node, child: Child): Child {
   return child;
 }
 
-/** The child of the parent that wraps the node or stands in its place. */
+/** The parent's child that wraps the node or replaces it. */
 function placeIn(parent: Node, node: Node): Node | undefined {
   for (let at: Node | null | undefined = node; at; at = at.parentNode ?? standIns.get(at)) {
     if (at.parentNode === parent) return at;
@@ -63,12 +63,12 @@ function placeIn(parent: Node, node: Node): Node | undefined {
   return undefined;
 }
 
-/** A text with new words takes its place again: what stood there says the old ones. */
+/** A text with new contents takes its place again: its replacement shows the old ones. */
 function comeBack(text: Node): void {
   let at = standIns.get(text);
   while (at && !at.parentNode) at = standIns.get(at);
   if (at?.parentNode) at.parentNode.replaceChild(text, at);
 }
 
-/** React marks the elements that it made. */
+/** React marks the elements that it created. */
 const isReacts = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__react'));

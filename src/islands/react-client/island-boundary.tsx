@@ -8,18 +8,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** Islands that were drawn once. */
+/** Islands that have rendered once. */
 const drawn = new WeakSet<HTMLElement>();
 
-/**
- * Around each island: a fault in it leaves the rest of the page as it is, is told in its place, and can be tried again with what was typed.
- */
+/** Wraps each island: an error in it leaves the rest of the page alone, shows in its place, and can be retried with what was typed. */
 export class IslandBoundary extends Component<Props, { isFailed: boolean }> {
   override state = { isFailed: false };
 
   constructor(props: Props) {
     super(props);
-    // drawn anew in place of what the server made, since somebody changed that: what was typed there comes along
+    // rendered again instead of hydrated, since somebody changed the server's HTML: typed text is carried over
     if (drawn.has(props.island)) holdTyped(props.island);
     drawn.add(props.island);
   }
@@ -33,12 +31,12 @@ export class IslandBoundary extends Component<Props, { isFailed: boolean }> {
     return null;
   }
 
-  // React asks for it beside the snapshot
+  // React requires it besides the snapshot
   override componentDidUpdate(): void {}
 
   override render(): ReactNode {
     if (!this.state.isFailed) return this.props.children;
-    // the words stand on every page, for parts that did not come
+    // every page has these texts, for parts that failed to load
     const notice = document.querySelector('[data-part="missing"]');
     const retry = notice?.querySelector('button')?.textContent ?? '↻';
     return (

@@ -8,7 +8,7 @@ import type { RecordText } from './record-text.ts';
 export function KindFilter({ strings }: RecordText) {
   const chosen = useStore($kind);
   const offered: readonly MovementKind[] = useStore($isOfAgent) ? agentFilters : shownKinds;
-  // a kind that came with a link stands last while it is chosen
+  // a kind from a link shows last while it is chosen
   const kinds = chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen];
   return (
     <div className="gutter">

@@ -29,7 +29,7 @@ const icons: Record<MovementKind, string> = {
   agentTransferIn: 'i-tabler-arrows-exchange',
 };
 
-/** One movement: what, how much with its sign, when, the balance after it and its reference. */
+/** One movement: its kind, signed amount and time, the balance after it and its reference. */
 export function MovementRow({ strings, language, movement }: RecordText & { movement: Movement }) {
   const { kind, amountMinor, balanceAfterMinor, currency, description, reference, createdAt } = movement;
   const isIncome = !amountMinor.startsWith('-') && amountMinor !== '0';

@@ -7,7 +7,7 @@ import { recordPeriod } from '#site/stores/screens/record.ts';
 
 import type { RecordText } from './record-text.ts';
 
-/** Which days the record shows, and what they add up to. */
+/** The days that the record shows, and their totals. */
 export function RecordTotals(text: RecordText) {
   return (
     <div className="gutter stack gap-3">
@@ -21,7 +21,7 @@ export function RecordTotals(text: RecordText) {
 function Sums({ strings, language, totals, days, isStale }: RecordText & { totals: StatementTotals; days: string; isStale: boolean }) {
   const { currency, netMinor, openingMinor, closingMinor } = totals;
   const money = (minor: string, isSigned = false) => formatMoney({ minor, currency, language, isSigned });
-  // what hardly anybody has is shown where it is
+  // rare kinds show only if they occur
   const names = totalNames.filter((name) => ['deposit', 'withdrawal', 'stake', 'win'].includes(name) || totals.totals[name] !== '0');
   return (
     <TotalsCard

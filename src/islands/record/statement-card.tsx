@@ -7,7 +7,7 @@ import { $statement, takeStatement } from '#site/stores/screens/statement-file.t
 
 import type { RecordText } from './record-text.ts';
 
-/** The statement of the shown days to take along, and how anybody checks it. */
+/** The statement of the shown days as a download, and how anybody can check it. */
 export function StatementCard({ strings, errors }: RecordText) {
   const statement = useStore($statement);
   const query = useStore(recordPeriod.$query);

@@ -7,7 +7,7 @@ import { $theme } from '#site/stores/theme.ts';
 const root = document.querySelector<HTMLElement>('[data-replay]');
 if (root) startReplay(root);
 
-/** The replay page: asks for the round's address and puts it in a frame. The round is named behind the hash sign, which stays on the device. */
+/** The replay page: requests the round's address and puts it in a frame. The round is in the URL fragment, which stays on the device. */
 function startReplay(page: HTMLElement): void {
   const asked = new URLSearchParams(location.hash.slice(1));
   const round = { vendor: asked.get('vendor') ?? '', roundId: asked.get('round') ?? '' };

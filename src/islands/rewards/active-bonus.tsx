@@ -10,7 +10,7 @@ import { $asked, $isDeciding, $refusal, ask, giveUpBonus } from '#site/stores/sc
 import { BonusRecord } from './bonus-record.tsx';
 import type { RewardsText } from './rewards-text.ts';
 
-/** The bonus that is active: what is in it, how far its wagering is, until when, and the way out of it. */
+/** The active bonus: its balance, wagering progress, end, and the button to give it up. */
 export function ActiveBonus({ bonus, ...text }: RewardsText & { bonus: Bonus | null }) {
   const { strings, errors, language } = text;
   const isAsked = useStore($asked) === 'giveUp';
@@ -48,7 +48,7 @@ export function ActiveBonus({ bonus, ...text }: RewardsText & { bonus: Bonus | n
   );
 }
 
-/** Says exactly what is forfeited before the yes. */
+/** Says exactly what is forfeited before the player confirms. */
 function GiveUp({ strings, language, bonus }: RewardsText & { bonus: Bonus }) {
   const isDeciding = useStore($isDeciding);
   const money = (minor: string) => formatMoney({ minor, currency: bonus.currency, language });

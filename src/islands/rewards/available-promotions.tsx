@@ -6,7 +6,7 @@ interface Props {
   strings: Strings<'rewards.available' | 'rewards.available.new'>;
 }
 
-/** What the player can take part in, by its titles; those not read yet say so. */
+/** The promotions open to the player, by title; unread ones say so. */
 export function AvailablePromotions({ strings }: Props) {
   const promotions = useStore($availablePromotions);
   if (promotions.length === 0) return null;

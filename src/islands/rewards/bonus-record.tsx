@@ -8,7 +8,7 @@ import { $bonusRecord, loadBonusRecord } from '#site/stores/screens/rewards.ts';
 
 import type { RewardsText } from './rewards-text.ts';
 
-/** Every movement of one bonus, once somebody wants to see them: apart from the player's own money. */
+/** Every movement of one bonus, on demand: separate from the player's own money. */
 export function BonusRecord({ strings, errors, language, bonusId }: RewardsText & { bonusId: string }) {
   const record = useStore($bonusRecord);
   const own = record?.bonusId === bonusId ? record : undefined;

@@ -16,14 +16,14 @@ import type { RewardsText } from './rewards-text.ts';
 interface Props extends RewardsText {
   offer: BonusOfferView;
   currency: string;
-  /** A bonus is active already. */
+  /** A bonus is already active. */
   hasActive: boolean;
 }
 
-/** No day is of that year. */
+/** Later than any real date. */
 const yearAlways = 0;
 
-/** One offer: what it gives, its state, and all of its terms before the yes. */
+/** One offer: what it gives, its state, and all of its terms before the player accepts. */
 export function OfferCard({ offer, currency, hasActive, ...text }: Props) {
   const { strings, errors, language } = text;
   const isAsked = useStore($asked) === offer.offerId;
@@ -82,7 +82,7 @@ function Gives({ strings, language, offer, currency }: RewardsText & { offer: Bo
   );
 }
 
-/** The yes, or why there can be none yet. */
+/** The accept button, or why the offer cannot be accepted yet. */
 function Accept({ offer, hasActive, ...text }: RewardsText & Pick<Props, 'offer' | 'hasActive'>) {
   const { strings, errors, language } = text;
   const isDeciding = useStore($isDeciding);
@@ -108,7 +108,7 @@ function Accept({ offer, hasActive, ...text }: RewardsText & Pick<Props, 'offer'
   );
 }
 
-/** What is not done yet of what the offer asks for. */
+/** The conditions of the offer that are not met yet. */
 const lackOf = ({ mission }: BonusOfferView, strings: RewardsText['strings']): string =>
   mission ? doneText(mission, strings) : strings['rewards.match.waits'];
 

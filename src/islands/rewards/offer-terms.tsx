@@ -4,7 +4,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 
 import type { RewardsText } from './rewards-text.ts';
 
-/** Everything that a yes would mean, in figures: nothing is in small print elsewhere. */
+/** Everything that accepting means, in figures: there is no small print elsewhere. */
 export function OfferTerms({ strings, language, offer, currency }: RewardsText & { offer: BonusOfferView; currency: string }) {
   const money = (minor: string) => formatMoney({ minor, currency, language });
   const { amountMinor, requiredMinor, multiple, product, days, mostCashMinor, mostStakeMinor } = offer;

@@ -6,7 +6,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 import { BonusRecord } from './bonus-record.tsx';
 import type { RewardsText } from './rewards-text.ts';
 
-/** What has become of earlier bonuses. */
+/** How earlier bonuses ended. */
 export function PastBonuses({ past, ...text }: RewardsText & { past: readonly Bonus[] }) {
   const { strings, language } = text;
   if (past.length === 0) return null;

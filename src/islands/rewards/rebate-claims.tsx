@@ -11,7 +11,7 @@ interface Props extends RebateText {
   currency: string;
 }
 
-/** What was claimed, each with what it was made of. */
+/** Past claims, each with its calculation. */
 export function RebateClaims({ strings, language, claims, currency }: Props) {
   const money = (minor: string) => formatMoney({ minor, currency, language });
   return (

@@ -10,7 +10,7 @@ import { OfferCard } from './offer-card.tsx';
 import { PastBonuses } from './past-bonuses.tsx';
 import type { RewardsText } from './rewards-text.ts';
 
-/** `/m/rewardCenter`: the bonus that is active, missions and promotions to take, and what has become of earlier ones. */
+/** `/m/rewardCenter`: the active bonus, available missions and promotions, and how earlier ones ended. */
 export function RewardCenter(text: RewardsText) {
   const { strings, errors } = text;
   const rewards = useStore($rewards);

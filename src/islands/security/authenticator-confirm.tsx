@@ -15,7 +15,7 @@ interface Props extends AuthenticatorProps {
   shown: ValueOf<'POST /wps/member/authenticator'>;
 }
 
-/** The secret, to be scanned or typed, and the first code, which proves that the app has it. */
+/** The secret, to scan or type, and a first code, which proves that the app has it. */
 export function AuthenticatorConfirm({ screen, shown, strings, errors }: Props) {
   const [code, setCode] = useState('');
   const isSending = useStore(screen.$isSending);

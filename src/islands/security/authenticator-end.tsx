@@ -12,11 +12,11 @@ import type { AuthenticatorProps } from './authenticator-props.ts';
 
 interface Props extends AuthenticatorProps {
   screen: AuthenticatorScreen;
-  /** Who came by Facebook or Google has none. */
+  /** Players from Facebook or Google have no password. */
   hasPassword: boolean;
 }
 
-/** Turning the authenticator off takes what logging in takes. */
+/** Turning the authenticator off requires the same as logging in. */
 export function AuthenticatorEnd({ screen, hasPassword, strings, errors }: Props) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

@@ -11,7 +11,7 @@ import { AuthenticatorConfirm } from './authenticator-confirm.tsx';
 import { AuthenticatorEnd } from './authenticator-end.tsx';
 import type { AuthenticatorProps } from './authenticator-props.ts';
 
-/** Codes of an authenticator app: on, off, and the ways between. */
+/** Authenticator codes: on, off, and the steps between. */
 export function AuthenticatorPanel({ strings, errors }: AuthenticatorProps) {
   const [screen] = useState(() => createAuthenticatorScreen());
   const news = useStore(screen.$news);
@@ -93,5 +93,5 @@ function RecoveryCodes({
   );
 }
 
-// the field with the focus is gone, and what stands here is shown once
+// the focused field is gone, and its replacement is shown only once
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();

@@ -19,7 +19,7 @@ interface Props {
   language: string;
 }
 
-/** The passkeys of the player, and the way to one more. */
+/** The player's passkeys, and the button to add one. */
 export function PasskeyList({ strings, errors, language }: Props) {
   const [screen] = useState(() => createPasskeysScreen());
   const passkeys = useStore(screen.$passkeys);

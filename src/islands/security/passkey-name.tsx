@@ -12,7 +12,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** Another name for a passkey. */
+/** Renames a passkey. */
 export function PasskeyName({ passkeyId, name, strings, onSubmit, onCancel }: Props) {
   const [typed, setTyped] = useState(name);
   const wanted = cleanLine(typed);

@@ -20,7 +20,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** One passkey: its name, when it was used, and what can be done with it. */
+/** One passkey: its name, last use and actions. */
 export function PasskeyRow({ passkey, screen, strings, language, hasPassword, error }: Props) {
   const { passkeyId, name, createdAtMs, usedAtMs } = passkey;
   const [isNaming, setNaming] = useState(false);

@@ -6,18 +6,18 @@ import { SubmitButton } from '#site/islands/ui/submit-button.tsx';
 
 interface Props {
   strings: WordsOf<'security.own' | 'session.password'>;
-  /** What the password is asked for. */
+  /** What the password is required for. */
   text: string;
   submitLabel: string;
   sendingLabel?: string;
-  /** Who came by Facebook or Google has none: then this only asks whether they are sure. */
+  /** Players from Facebook or Google have no password: they are only asked whether they are sure. */
   hasPassword: boolean;
   error: string | undefined;
   onSubmit(password: string): Promise<void>;
   onCancel(): void;
 }
 
-/** Changing the locks of an account takes the password once more. */
+/** Changing how an account is protected requires the password again. */
 export function PasswordStep({ strings, text, submitLabel, sendingLabel, hasPassword, error, onSubmit, onCancel }: Props) {
   const [password, setPassword] = useState('');
   const [isSending, setSending] = useState(false);

@@ -29,14 +29,14 @@ interface Props {
   language: string;
 }
 
-/** The accounts elsewhere that log in to the player's, and the ways to link and unlink them. */
+/** The external accounts that log in to the player's, with buttons to link and unlink them. */
 export function SocialAccounts({ providers, ...props }: Props) {
   const { strings, errors } = props;
   const [screen] = useState(() => createSocialLinksScreen());
   const links = useStore(screen.$links);
   const news = useStore(screen.$news);
   const failure = useStore(screen.$failure);
-  // not by the first reader of the store: a rendering that React throws away reads too, and would take the news with it
+  // not in the store's first read: a render that React discards reads too, and would lose the news
   useEffect(() => void screen.open(), [screen]);
   return (
     <section className="gutter stack gap-4 pt-8" aria-labelledby="links-heading">

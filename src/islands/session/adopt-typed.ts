@@ -2,7 +2,7 @@ import { forgetEarly, isField } from '#site/islands/ui/kept.ts';
 import type { Form } from '#site/stores/screens/form.ts';
 import { takeTyped } from '#site/stores/typed-before.ts';
 
-/** How a form comes alive: with what was typed or filled in by the browser before, also on this page in another language (I18N-007). */
+/** How a form hydrates: with what was typed or autofilled before, even on this page in another language (I18N-007). */
 export function adoptTyped<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],
@@ -17,7 +17,7 @@ export function adoptTyped<Name extends string>(
   screen.adopt(typed);
 }
 
-/** What stood in a form's inputs before the language changed, by name. One that comes later, by a choice, takes its own (`kept`). */
+/** The contents of a form's inputs before the language changed, by name. An input that appears later restores itself (`kept`). */
 function valuesBefore<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Partial<Record<Name, string>> {
   const taken = names.flatMap((name) => {
     const field = form.elements.namedItem(name);
@@ -27,7 +27,7 @@ function valuesBefore<Name extends string>(form: HTMLFormElement, names: readonl
   return Object.fromEntries(taken) as Partial<Record<Name, string>>;
 }
 
-/** What stands in a form's inputs by name. */
+/** The contents of a form's inputs, by name. */
 function typedValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Partial<Record<Name, string>> {
   const data = new FormData(form);
   const typed = names.flatMap((name) => {
@@ -46,8 +46,8 @@ export function fillInputs(form: HTMLFormElement, values: Readonly<Partial<Recor
 }
 
 /**
- * Some ways to fill a form in go past React: a password manager that sets values by script, or without a word. What stands in the
- * inputs is taken over whenever the form is touched.
+ * Some ways of filling a form bypass React: a password manager may set values by script, or without an event. The inputs' contents are
+ * adopted whenever the form is touched.
  */
 export function followTyped<Name extends string>(
   form: HTMLFormElement,

@@ -4,13 +4,13 @@ import { withHandOff } from '#site/stores/hand-off.ts';
 
 import { tellBlocked } from './tell-blocked.ts';
 
-/** Where registration leads: Home, or back to the guarded action that asked for it. Nothing where the player is there already. */
+/** Where registration leads: home, or back to the guarded action that required it. Nothing if the player is already there. */
 export function afterRegistration(): string | undefined {
   const path = readNextPath(new URLSearchParams(location.search).get('next'));
   return location.pathname === '/m/home' && path === '/m/home' ? undefined : path;
 }
 
-/** There, in place of this entry of the history (REG-025); the modal closes with it. */
+/** Goes there, replacing this history entry (REG-025); the modal closes with it. */
 export function leaveRegistered(modal: HTMLDialogElement | null): void {
   if (tellBlocked()) return;
   const path = afterRegistration();
@@ -24,12 +24,12 @@ export async function followLink(modal: HTMLDialogElement | null, link: Register
   modal?.removeAttribute('data-close-to');
   modal?.close();
   if (link.kind === 'path') return location.assign(link.path);
-  // opened within the tap, or the browser would block it; what stands there later cannot reach back
+  // opened within the tap, or the browser would block it; the opened page has no access to this one
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;
   const address = link.isNamed ? await withHandOff(link.url) : link.url;
   if (!tab) return location.assign(address);
   tab.location.replace(address);
-  // this page goes on beside it
+  // this page continues beside it
   leaveRegistered(modal);
 }

@@ -14,7 +14,7 @@ interface Props {
   onChange(isAgreed: boolean): void;
 }
 
-/** Age, terms and privacy in one agreement, with both texts one tap away: over the form, and as pages of their own without scripts. */
+/** Age, terms and privacy in one agreement, with both texts one tap away: over the form, or as separate pages without scripts. */
 export function AgreeField({ strings, minimumAge, language, isAgreed, onChange }: Props) {
   const [legal] = useState(() => createLegalScreen());
   const open = (kind: LegalKind) => (event: MouseEvent) => {

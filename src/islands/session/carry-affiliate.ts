@@ -3,8 +3,8 @@ import { readNextPath } from '#site/lib/next-path.ts';
 import { readAffiliateLink, withAffiliate } from '#site/lib/register-payload.ts';
 
 /**
- * The ways in by an account elsewhere are plain links out of this page: as one of the form's dialog is followed, it is told to lead
- * back with the invitation that was typed, else with what the page's address says.
+ * Social log-ins are plain links that leave this page: when one in the form's dialog is followed, its return address gets the typed
+ * invitation, or else the one in the page's address.
  */
 export function carryAffiliate(form: HTMLFormElement, typedCode: () => string): void {
   form.closest('dialog')?.addEventListener('click', ({ target }) => {

@@ -15,14 +15,14 @@ interface Props extends Pick<ComponentProps<typeof TextField>, 'error' | 'onChan
   errors: ErrorTexts;
 }
 
-/** The SMS code with the link that sends one; used wherever a number is proved. The number's own field stands before it. */
+/** The SMS code with the link that sends one; used wherever a number is proved. The number's own field comes before it. */
 export function CodeField({ request, strings, errors, error, ...input }: Props) {
   const state = useStore(request.$state);
   const wasSent = useStore(request.$wasSent);
   const secondsLeft = useStore(request.$secondsLeft);
   const failure = useStore(request.$failure);
   const isBlocked = state !== 'idle';
-  // what is wrong with the number stands at the number
+  // number faults show at the number
   const failed = failure && failure !== 'mobile.invalid' ? errorText(errors, failure) : undefined;
   return (
     <div className="stack gap-2">
@@ -38,7 +38,7 @@ export function CodeField({ request, strings, errors, error, ...input }: Props) 
         dir="ltr"
         required
       />
-      {/* stays focusable while it waits: a disabled button would lose the focus of who pressed it */}
+      {/* stays focusable while it waits: a disabled button would lose the focus */}
       <button
         type="button"
         className={isBlocked ? 'btn-line w-full opacity-70' : 'btn-line w-full'}
@@ -60,7 +60,7 @@ function buttonText(strings: CodeStrings, state: CodeState, wasSent: boolean, se
   return strings[wasSent ? 'code.sendAgain' : 'code.send'];
 }
 
-/** Read aloud once; the seconds are not. That it is being sent and was sent is told by the messages of the page. */
+/** Read aloud once; the seconds are not. The page's toasts say that it is being sent and was sent. */
 function statusText(strings: CodeStrings, state: CodeState, wasSent: boolean): string {
   if (state === 'checking') return strings['code.checking'];
   return state === 'idle' && wasSent ? strings['code.ready'] : '';

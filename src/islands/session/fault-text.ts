@@ -7,10 +7,10 @@ type GeneralKey = 'session.rule.required' | 'session.rule.short' | 'session.rule
 type NamedKey = Exclude<RuleMessage['key'], 'required' | 'short' | 'long' | 'pattern'>;
 type VerificationStrings = Partial<Strings<`registration.rule.${NamedKey}`>>;
 
-/** The sentence under a field for what its rule found (RULE-005, RULE-006). */
+/** The message under a field for the fault found by its rule (RULE-005, RULE-006). */
 export function faultText(strings: Strings<GeneralKey> & VerificationStrings, field: string, fault: FieldFault): string {
   const { key, values } = messageOf(fault);
-  // too short or too long names one bound
+  // too short and too long each name one bound
   const count = values['min'] ?? values['max'] ?? 0;
   if (key === 'required' || key === 'short' || key === 'long') return fillText(strings[`session.rule.${key}`], { count });
   const named = key === 'pattern' ? undefined : strings[`registration.rule.${key}`];

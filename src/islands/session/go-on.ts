@@ -3,10 +3,10 @@ import { $session } from '#site/stores/session.ts';
 
 import { tellBlocked } from './tell-blocked.ts';
 
-/** After login: back to the guarded action that led here, else home. Over home the dialog only closes: the page is there already. */
+/** After login: back to the guarded action that led here, else home. Over home the dialog just closes: the page is there already. */
 export function goOn(): void {
   if (tellBlocked()) return;
-  // somebody else chose the password, or it is too old: it is changed first (PASS-008, PASS-009)
+  // somebody else chose the password, or it is too old: change it first (PASS-008, PASS-009)
   const { firstTimeLogin, passwordExpired } = $session.get() ?? {};
   if (firstTimeLogin || passwordExpired) return location.replace('/m/changePsw');
   const dialog = document.querySelector<HTMLDialogElement>('dialog[open]#login, dialog[open]#register');

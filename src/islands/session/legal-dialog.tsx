@@ -12,7 +12,7 @@ interface Props {
 
 const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();
 
-/** The terms or the privacy policy, over the registration form. Closing gives the focus back to the link that opened it. */
+/** The terms or the privacy policy, over the registration form. Closing returns the focus to the link that opened it. */
 export function LegalDialog({ legal, strings }: Props) {
   const titleId = useId();
   const now = useStore(legal.$legal);
@@ -27,7 +27,7 @@ export function LegalDialog({ legal, strings }: Props) {
           {now.state === 'loading' && <p className="text-note">{strings['common.loading']}</p>}
           {now.state === 'failed' && <p className="text-note">{strings['registration.legal.failed']}</p>}
           {now.state === 'ready' && (
-            // built on the server from a closed set of tags; the editors' own HTML is text there
+            // built on the server from a closed set of tags; the editors' own HTML becomes text there
             <div lang={now.value.language} dangerouslySetInnerHTML={{ __html: now.value.content }} />
           )}
         </div>

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The picture that a failed login or the rule table asks for; a tap on it shows another one. Nothing while none is asked for. Who cannot
- * read it has the device checked in its place.
+ * The picture that a failed login or the rule table requires; a tap loads another one. Renders nothing if none is required. Players who
+ * cannot read it can have the device checked instead.
  */
 export function LoginCaptcha({ field, strings, hint, error, required }: Props) {
   const captcha = useStore(field.$captcha);
@@ -51,7 +51,7 @@ export function LoginCaptcha({ field, strings, hint, error, required }: Props) {
       )}
       {captcha && (
         <>
-          {/* stays, and stays focusable: a button that went away would lose the focus of who pressed it */}
+          {/* stays, and stays focusable: removing the button would lose the focus */}
           <button
             type="button"
             className={isBusy ? 'btn-line w-full opacity-70' : 'btn-line w-full'}
@@ -74,7 +74,7 @@ const buttonKeys = {
   failed: 'login.captcha.human',
 } as const satisfies Record<HumanState, string>;
 
-/** Read aloud: the button's own words are not, when they change. */
+/** Read aloud: screen readers do not announce a change of the button's own text. */
 function noteOf(strings: Props['strings'], human: HumanState): string {
   return human === 'idle' ? '' : strings[`login.captcha.human.${human}`];
 }

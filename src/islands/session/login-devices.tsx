@@ -14,7 +14,7 @@ interface Props {
   language: string;
 }
 
-/** `/m/securityCenter`: where the player is logged in, each with its own way out. */
+/** `/m/securityCenter`: where the player is logged in, each with its own log-out button. */
 export function LoginDevices({ strings, errors, language }: Props) {
   const devices = useStore($devices);
   const news = useStore($deviceNews);

@@ -15,7 +15,7 @@ interface Props {
   screen: LoginScreen;
   strings: LoginStrings;
   errors: ErrorTexts;
-  /** Where players register by number, they may type it in the place of the name. */
+  /** If players register by number, they may type it instead of the name. */
   takesNumbers: boolean;
 }
 
@@ -31,7 +31,7 @@ const userName = {
   required: true,
 } as const;
 
-/** The fields of the chosen way to log in, each with what is wrong with it. */
+/** The fields of the chosen way to log in, each with its fault. */
 export function LoginFields({ screen, strings, errors, takesNumbers }: Props) {
   const method = useStore(screen.$method);
   const shown = useStore(screen.$shownFaults);

@@ -23,7 +23,7 @@ import { useDialogTexts } from './use-dialog-texts.ts';
 interface Props {
   language: string;
   rules: RuleTable;
-  /** How codes are sent, where players may log in by mobile number. */
+  /** How codes are sent, if players may log in by mobile number. */
   codes: VerificationSettings | undefined;
   /** Whether players register by number. */
   takesNumbers: boolean;
@@ -52,7 +52,7 @@ function Form({ language, rules, codes, takesNumbers }: Props) {
     }),
   );
   const fill = (filled: Partial<Record<string, string>> | undefined) => form.current && filled && fillInputs(form.current, filled);
-  // one identity for the island's life: React calls it once, when the form is there
+  // stable for the island's life: React calls it once, when the form is mounted
   const [adopt] = useState(() => (element: HTMLFormElement | null): void => {
     form.current = element;
     if (!element) return;
@@ -61,7 +61,7 @@ function Form({ language, rules, codes, takesNumbers }: Props) {
     warnWithoutCookies(element);
     void screen.recall().then(fill);
   });
-  // by whatever way, in whatever tab: the page stays behind the dialog, and the back button may show it again
+  // a login of any kind, in any tab: the page stays behind the dialog, and the back button may show it again
   const [follow] = useState(() => (session: SessionInfo | undefined): void => {
     if (!session) return;
     screen.clear();

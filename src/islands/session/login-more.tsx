@@ -9,7 +9,7 @@ import { goOn } from './go-on.ts';
 import { SecondStep } from './second-step.tsx';
 import { useDialogTexts } from './use-dialog-texts.ts';
 
-/** What the login dialog holds beside its form: the passkey, and the second step of whatever logs in. */
+/** The rest of the login dialog beside its form: the passkey button, and the second step of every login. */
 export function LoginMore({ language }: { language: string }) {
   return (
     <Suspense>
@@ -23,7 +23,7 @@ function More({ language }: { language: string }) {
   const [screen] = useState(() => createPasskeyLogin());
   const isAsking = useStore(screen.$isAsking);
   const failure = useStore(screen.$failure);
-  // shown where scripts run and the browser has passkeys; its place is kept from the start, so nothing below it moves
+  // shown if scripts run and the browser has passkeys; its space is reserved from the start, so nothing below it moves
   const isOffered = useSyncExternalStore(never, hasPasskeys, () => false);
   const logIn = async () => {
     if (await screen.logIn()) goOn();

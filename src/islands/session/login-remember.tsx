@@ -7,7 +7,7 @@ interface Props {
   $isRemembering: WritableAtom<boolean>;
 }
 
-/** The box that has the device remember the password (AUTH-014). */
+/** The checkbox that makes the device remember the password (AUTH-014). */
 export function LoginRemember({ label, $isRemembering }: Props) {
   const isRemembering = useStore($isRemembering);
   return (

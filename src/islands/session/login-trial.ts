@@ -3,7 +3,7 @@ import { hideLoading, showLoading } from '#site/stores/loading.ts';
 import { $session } from '#site/stores/session.ts';
 import { startTrial } from '#site/stores/trial.ts';
 
-/** `/m/trail` starts the trial when it opens and leads home; what goes wrong is told in the page. */
+/** `/m/trail` starts the trial when it opens and leads home; errors show in the page. */
 const failed = document.querySelector<HTMLElement>('[data-trail="failed"]');
 const reasons: Record<string, string> = JSON.parse(failed?.dataset['errors'] ?? '{}');
 

@@ -8,7 +8,7 @@ interface Props<Method extends string> {
   onChoose(method: Method): void;
 }
 
-/** One of several ways in; shown only where there is a choice (AUTH-013, REG-006, REG-016). */
+/** One of several ways in; shown only if there is a choice (AUTH-013, REG-006, REG-016). */
 export function MethodChoice<Method extends string>({ legend, labels, methods, chosen, onChoose }: Props<Method>) {
   return (
     <fieldset className="m-0 p-0 border-0 flex flex-wrap gap-5">

@@ -14,13 +14,13 @@ interface Props {
   strings: RegisterStrings;
 }
 
-/** What a browser or a keyboard has to know of a field. */
+/** What a browser or a keyboard needs to know about a field. */
 const inputs: Readonly<Record<PlainField, Partial<Input>>> = {
   nickname: { autoComplete: 'nickname' },
   payeeName: { autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email', dir: 'ltr' },
   idNumber: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, dir: 'ltr' },
-  // not the password of the account: managers are not to keep it as that
+  // not the account's password: managers must not store it as that
   paymentPassword: { inputMode: 'numeric', autoComplete: 'off', maxLength: 20, dir: 'ltr' },
   recommenderId: { autoComplete: 'off', spellCheck: false, dir: 'ltr' },
   qqNum: { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr' },
@@ -31,7 +31,7 @@ const inputs: Readonly<Record<PlainField, Partial<Input>>> = {
   zalo: { type: 'tel', autoComplete: 'tel', dir: 'ltr' },
 };
 
-/** What few merchants ask for, each field as its rule and the table above have it. */
+/** Fields that few merchants ask for, each according to its rule and the table above. */
 export function PlainFields({ asked, field, strings }: Props) {
   const eye = { showLabel: strings['session.password.show'], hideLabel: strings['session.password.hide'] };
   return plainFields.map((name) => {

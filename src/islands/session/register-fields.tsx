@@ -34,7 +34,7 @@ const userName = {
   maxLength: 64,
 } as const;
 
-/** The fields that the server's rule table switches on, each with what is wrong with it. */
+/** The fields that the server's rule table switches on, each with its fault. */
 export function RegisterFields({ screen, strings, errors, settings, minimumAge }: Props) {
   const shown = useStore(screen.$shownFaults);
   const method = useStore(screen.$method);
@@ -45,7 +45,7 @@ export function RegisterFields({ screen, strings, errors, settings, minimumAge }
   const field = (name: RegisterField, label: string) => ({
     name,
     label,
-    // a field that the other method shows too keeps what was typed
+    // a field that both methods share keeps what was typed
     defaultValue: values[name],
     error: shown[name] && textOf(shown[name], name),
     required: asked[name]?.required,
@@ -88,7 +88,7 @@ export function RegisterFields({ screen, strings, errors, settings, minimumAge }
         />
       )}
       <PlainFields asked={asked} field={field} strings={strings} />
-      {/* until the link is known to bring nobody, the field's place is kept: nothing below it moves */}
+      {/* the field keeps its space until the link is known to be invalid: nothing below it moves */}
       {asked.affiliateCode && affiliate !== 'valid' && (
         <div className={affiliate === 'unknown' ? 'invisible' : undefined}>
           <TextField {...field('affiliateCode', invitation)} autoComplete="off" maxLength={512} dir="ltr" />

@@ -50,13 +50,13 @@ export function RegisterForm(props: Props) {
 function Form({ settings: given, minimumAge, timeZone, language, popUrl, linkHosts, codes }: Props) {
   const { strings, errors } = useDialogTexts(language);
   const form = useRef<HTMLFormElement>(null);
-  // today's, whenever the page was made
+  // today's, whenever the page was rendered
   const [settings] = useState(() => ({ ...given, bornBy: latestBirthDate({ now: new Date(), minimumAge, timeZone }) }));
   const [screen] = useState(() => {
     const goToNumber = () => document.querySelector<HTMLInputElement>('#register [name="mobileNum"]')?.focus();
     return createRegisterScreen({ settings, popUrl, linkHosts, codes, goToNumber, texts: textsOf(strings) });
   });
-  // one identity for the island's life: React calls it once, when the form is there
+  // stable for the island's life: React calls it once, when the form is mounted
   const [adopt] = useState(() => (element: HTMLFormElement | null): void => {
     form.current = element;
     if (!element) return;

@@ -11,7 +11,7 @@ interface Props {
   strings: RegisterStrings;
 }
 
-/** What follows registration, in a modal of its own: the way to the merchant's own link, or the prompt with its four statements. */
+/** What follows registration, in its own modal: the button to the merchant's own link, or the prompt with its four statements. */
 export function Registered({ registered: { name, link, isByNumber }, strings }: Props) {
   const [goesTo] = useState(afterRegistration);
   const nextTime = isByNumber ? 'registration.done.nextNumber' : 'registration.done.nextTime';
@@ -49,7 +49,7 @@ function Statements({ name, nextTime, strings }: Pick<Props, 'strings'> & { name
   );
 }
 
-/** In place of the form's dialog (REG-022). */
+/** Replaces the form's dialog (REG-022). */
 function show(dialog: HTMLDialogElement | null): (() => void) | undefined {
   dialog?.showModal();
   document.querySelector<HTMLDialogElement>('dialog#register')?.close();

@@ -16,7 +16,7 @@ interface Props {
   errors: ErrorTexts;
 }
 
-/** The dialog that asks for the authenticator's code, over whatever the player logs in with. */
+/** The dialog that asks for the authenticator's code, over whichever log-in the player uses. */
 export function SecondStep({ strings, errors }: Props) {
   const step = useStore($secondStep);
   return step ? <StepDialog step={step} strings={strings} errors={errors} /> : null;
@@ -26,7 +26,7 @@ function StepDialog({ step, strings, errors }: Props & { step: AskedStep }) {
   const [code, setCode] = useState('');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // it may stand inside a dialog's form
+    // it may be inside a dialog's form
     event.stopPropagation();
     void step.send(bareCode(code));
   };

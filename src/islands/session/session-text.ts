@@ -9,5 +9,5 @@ export type LoginStrings = AccountStrings & WordsOf<'login'>;
 export type RegisterStrings = AccountStrings &
   CaptchaStrings &
   WordsOf<'registration' | 'common.optional' | 'common.close' | 'common.loading'>;
-/** What the page after Facebook or Google says. */
+/** The texts of the page after Facebook or Google. */
 export type SocialStrings = RegisterStrings & SecondStepStrings & WordsOf<'security.social'>;

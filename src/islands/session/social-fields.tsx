@@ -22,7 +22,7 @@ interface Props extends Texts {
   rules: RuleTable;
 }
 
-/** What the merchant asks of everybody and a provider cannot tell. */
+/** What the merchant requires of everybody and a provider cannot tell. */
 export function SocialFields({ screen, strings, errors, rules, minimumAge }: Props) {
   const shown = useStore(screen.$shownFaults);
   const visit = useStore(screen.$visit);

@@ -4,15 +4,15 @@ interface Props {
   providers: SocialProviders;
   /** 'Or go on with'. */
   heading: string;
-  /** Addresses of their letters. */
+  /** The addresses of their logos. */
   marks: Readonly<Record<SocialProviders[number], string>>;
   /** 'Go on with Google'. */
   labels: Readonly<Record<SocialProviders[number], string>>;
 }
 
 /**
- * The ways in by an account elsewhere: plain links, since all that they do is done by the platform. It is never hydrated. Where the
- * player was going is told by the page that the link stands on.
+ * Log-ins with external accounts: plain links, since the platform does all the work. Never hydrated. The page that the link is on says
+ * where the player was going.
  */
 export function SocialLogin({ providers, heading, marks, labels }: Props) {
   if (providers.length === 0) return null;
@@ -28,7 +28,7 @@ export function SocialLogin({ providers, heading, marks, labels }: Props) {
             aria-label={labels[provider]}
             rel="nofollow"
           >
-            {/* not asked for before the sheet is open */}
+            {/* not loaded before the sheet is open */}
             <img src={marks[provider]} width={22} height={22} alt="" loading="lazy" />
           </a>
         ))}

@@ -23,7 +23,7 @@ import type { SocialStrings } from './session-text.ts';
 interface Props {
   strings: SocialStrings;
   errors: ErrorTexts;
-  /** What the merchant asks of everybody who registers. */
+  /** What the merchant requires of everybody who registers. */
   rules: RuleTable;
   dialingCode: string | undefined;
   minimumAge: number;
@@ -33,7 +33,7 @@ interface Props {
   linkHosts: readonly string[];
 }
 
-/** Drawn in the browser only: what it shows depends on a cookie that no page reads. */
+/** Rendered in the browser only: what it shows depends on a cookie that no page reads. */
 export function SocialReturn(props: Props) {
   const { strings, errors, rules, dialingCode, minimumAge, timeZone } = props;
   const [screen] = useState(() =>
@@ -94,7 +94,7 @@ function FirstVisit(props: Props & { screen: SocialScreen; onMade(): void }) {
     event.preventDefault();
     const form = event.currentTarget;
     if (!screen.$canSubmit.get()) return;
-    // both halves of the outcome at once: the prompt is there with the session
+    // both at once: the prompt appears together with the session
     if (await screen.submit()) return onMade();
     const refused = socialFields.find((name) => screen.$shownFaults.get()[name]);
     if (refused) form.querySelector<HTMLInputElement>(`[name="${refused}"]`)?.focus();

@@ -7,20 +7,20 @@ import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
 
 type Words = LateWords<'dialogs'>;
 
-/** Every string of the dialogs' areas, and the messages of all failures by code. */
+/** Every text of the dialogs' areas, and the messages of all failures by code. */
 interface DialogTexts {
   strings: Strings<Extract<MessageKey | CountedKey, `${keyof Words}.${string}`>>;
   errors: ErrorTexts;
 }
 
-// asked for together with the island's code
+// requested together with the island's code
 if (!import.meta.env.SSR) void comingWords(dialogs);
 
 const known = new Map<string, DialogTexts>();
 
 /**
- * The words of the dialogs that stand on every page. They come with the islands' code instead of weighing on each page's HTML: on the
- * server they are there; in the browser call it inside a `<Suspense>`, whose server HTML stays until they are.
+ * The texts of the dialogs on every page. They load with the islands' code instead of adding to each page's HTML. On the server they are
+ * available at once; in the browser call it inside a `<Suspense>`, which keeps the server's HTML until they are.
  */
 export function useDialogTexts(language: string): DialogTexts {
   const words = import.meta.env.SSR ? wordsNow('dialogs', language) : use(comingWords(dialogs));

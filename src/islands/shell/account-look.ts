@@ -6,7 +6,7 @@ import type { SessionInfo } from '#site/stores/session.ts';
 
 let isShown = false;
 
-/** Shows the template and the avatar of who is logged in. */
+/** Shows the template and avatar of the logged-in player. */
 export function showLook(session: SessionInfo): void {
   void findLook(session);
   if (isShown) return;
@@ -17,13 +17,13 @@ export function showLook(session: SessionInfo): void {
   });
 }
 
-/** Over the initial, which stays where there is no picture, or none that can be shown. */
+/** Over the initial, which stays if there is no picture or it cannot be shown. */
 function putPicture(place: Element, address: string | undefined): void {
   const old = place.querySelector('img');
   if (old?.getAttribute('src') === address) return;
   old?.remove();
   if (!address) return;
-  // one in a closed menu is not fetched
+  // a picture in a closed menu is not loaded
   const picture = element('img', { alt: '', loading: 'lazy', fetchpriority: 'low', src: address });
   picture.addEventListener('error', () => picture.remove());
   place.append(picture);

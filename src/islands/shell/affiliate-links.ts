@@ -1,6 +1,6 @@
 import { readAffiliateLink, withAffiliate } from '#site/lib/register-payload.ts';
 
-/** Links to log in and to register say where to come back to, which is the path of a page that everybody shares: the code goes along. */
+/** Links to log in and register contain the return path, which is the same for everybody on a cached page: this adds the affiliate code. */
 export function carryAffiliateOn(): void {
   const affiliate = readAffiliateLink(location.search);
   for (const link of document.querySelectorAll('a[href^="/m/login"], a[href^="/m/register"]'))

@@ -1,6 +1,6 @@
 /**
- * Lets the browser fetch the pages that are one tap away, once this one has come to rest: the speculation rules wait for
- * `data-ahead`. Fetched any earlier they take the line from the first picture; not at all where data is to be saved.
+ * Lets the browser prefetch the pages that are one tap away, once this one has settled: the speculation rules wait for `data-ahead`.
+ * Earlier they would compete with the first picture; with data saving on, nothing is prefetched.
  */
 export function startAhead(): void {
   const isSaving = 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;

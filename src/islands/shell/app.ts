@@ -15,28 +15,27 @@ type Words = Messages['connection'];
 
 const colours: Readonly<Record<Theme, string>> = { light: '#fcfaf6', dark: '#0b0f19' };
 
-/** What a page has of an app: it works without a connection, says when there is none, and offers its next version. */
+/** What makes a page an app: it works offline, says when the connection is gone, and offers its next version. */
 export async function startApp(): Promise<void> {
-  // without its words the bar says nothing; the worker needs none
+  // without its texts the bar says nothing; the worker needs none
   const { connection: words } = (await loadPart(lateWords(connection))) ?? {};
   if (words) {
     showConnection(words);
     showUpdate(words);
     remindOfPassword(words);
   }
-  // the browser's own bars take the page's colour; pre-paint.js knows it at the load
+  // the browser's own bars take the page's colour; at load pre-paint.js does this
   $theme.subscribe((theme) => document.querySelector('meta[name=theme-color]')?.setAttribute('content', colours[theme]));
   await startWorker();
 }
 
 function showConnection(words: Words): void {
   const bar = element('p', { role: 'status', class: 'connection', 'data-part': 'connection' });
-  // in the sheet that is open: what lies behind it is neither seen nor read aloud
+  // inside the open sheet: what lies behind it is neither seen nor read aloud
   const place = () => {
     const sheet = [...document.querySelectorAll(modalDialogs())].findLast((dialog) => dialog.matches('.sheet'));
     if (bar.parentNode !== (sheet ?? document.body)) (sheet ?? document.body).append(bar);
-    // a part that did not come says it already, and offers to try again
-    // (set anew it would be seen as another change)
+    // a part that failed to load already says so, with a retry (setting it again would count as another change)
     bar.toggleAttribute('hidden', document.querySelector('[data-part="no-line"]:not([hidden])') !== null);
   };
   place();
@@ -51,7 +50,7 @@ function showConnection(words: Words): void {
   });
 }
 
-/** Those that were asked for without a connection: no browser asks again by itself. */
+/** Those requested without a connection: no browser retries on its own. */
 function bringPictures(): void {
   for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0) picture.setAttribute('src', picture.src);
 }
@@ -66,7 +65,7 @@ function remindOfPassword(words: Words): void {
     notice.remove();
     if (!session?.firstTimeLogin && !session?.passwordExpired) return;
     document.body.append(notice);
-    // written once it stands there, so that it is read aloud
+    // written once the element exists, so that it is read aloud
     text.textContent = session.firstTimeLogin ? words['password.first'] : words['password.old'];
   });
 }
@@ -82,7 +81,7 @@ function showUpdate(words: Words): void {
     notice.remove();
     if (update === 'none') return;
     document.body.append(notice);
-    // written once it stands there, so that it is read aloud
+    // written once the element exists, so that it is read aloud
     text.textContent = update === 'busy' ? words['update.busy'] : words.update;
     go.hidden = update === 'busy';
   });

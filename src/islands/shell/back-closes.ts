@@ -1,18 +1,18 @@
 import { modalDialogs } from '#site/islands/ui/modal-dialogs.ts';
 
-/** What the back button closes: not a dialog that is a page of its own, nor one that nothing closes but its end. */
+/** What the back button closes: not a dialog that is its own page, nor one that only its own completion closes. */
 const closable = () => `${modalDialogs()}:not([data-close-to], [data-part="loading"]), [popover]:popover-open:not([popover="manual"])`;
 
 const openNow = () => [...document.querySelectorAll<HTMLElement>(closable())];
-/** How many steps of the history stand for something open. */
+/** How many history entries represent something open. */
 const stepsNow = () => (history.state as { open?: number } | null)?.open ?? 0;
 
 /**
- * The browser's back button closes what was opened: each open dialog or list is a step of the history, at the same address.
- * Started by the first that opens.
+ * The browser's back button closes what was opened: each open dialog or list is a history entry at the same address.
+ * The first one opened starts this.
  */
 export function startBackCloses(): void {
-  // under way: to another step, to another page
+  // a navigation is in progress: to another entry, or another page
   let [isGoing, isLeaving] = [false, false];
   const follow = () => {
     const [open, steps] = [openNow().length, stepsNow()];
@@ -31,7 +31,7 @@ export function startBackCloses(): void {
   addEventListener('pageshow', () => (isLeaving = false));
   if ('navigation' in window) navigation.addEventListener('navigate', leave);
 
-  /** What was open when the player left for another page is no step to come back to. */
+  /** What was open when the player left for another page is no entry to come back to. */
   function leave(event: NavigateEvent): void {
     if (event.destination.sameDocument || event.downloadRequest !== null) return;
     isLeaving = true;
@@ -43,7 +43,7 @@ export function startBackCloses(): void {
 
 function close(overlay: HTMLElement): void {
   if (!(overlay instanceof HTMLDialogElement)) return overlay.hidePopover();
-  // as Escape does it
+  // the way Escape does
   overlay.dispatchEvent(new Event('cancel'));
   overlay.close();
 }

@@ -1,4 +1,4 @@
-/** Back controls: links home that go one step back instead, where the path says so and there is a step of ours to go back. */
+/** Back controls: links home that go one step back instead, if the path says so and the previous entry is ours. */
 export function startBack(): void {
   for (const link of document.querySelectorAll('[data-back="history"]'))
     link.addEventListener('click', (event) => {
@@ -8,7 +8,7 @@ export function startBack(): void {
     });
 }
 
-/** Whether the step before this one was on this site. */
+/** Whether the previous entry was on this site. */
 export function hasStep(): boolean {
   return document.referrer.startsWith(location.origin) && history.length >= 2;
 }

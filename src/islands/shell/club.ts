@@ -2,7 +2,7 @@ import { $memberInfo } from '#site/stores/member-info.ts';
 
 let isShown = false;
 
-/** Puts the player's VIP club label where it belongs (APP-071); until it is known, what the page says stays. */
+/** Inserts the player's VIP club label (APP-071); until it is known, the page's own text stays. */
 export function showClub(): void {
   if (isShown) return;
   isShown = true;

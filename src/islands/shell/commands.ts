@@ -1,4 +1,4 @@
-/** Buttons that open and close dialogs, for browsers that do not do it themselves. */
+/** Buttons that open and close dialogs, for browsers without invoker commands. */
 export function startCommands(): void {
   document.addEventListener('click', runCommand);
 }

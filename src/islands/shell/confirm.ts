@@ -4,7 +4,7 @@ import { maskTakesClick } from '#site/lib/mask-rules.ts';
 import { pxToRem } from '#site/lib/px-to-rem.ts';
 import { $question } from '#site/stores/dialogs.ts';
 
-/** Draws the question that waits. The browser gives the focus back to where it was when the dialog closes. */
+/** Draws the waiting question. The browser restores the focus when the dialog closes. */
 export function startConfirm(): void {
   const title = element('h2', { id: 'ask-title', class: 'title-section' });
   const text = element('p', { id: 'ask-text' });

@@ -2,7 +2,7 @@ import { isOnMask } from '#site/islands/ui/is-on-mask.ts';
 import { maskTakesClick } from '#site/lib/mask-rules.ts';
 import { closesWith } from '#site/lib/modal-rules.ts';
 
-/** What the native dialogs with a name leave to us, whenever they come to be on the page: clicks on the mask, one form at a time. */
+/** What named native dialogs leave to us, whenever they are added to the page: clicks on the mask, one form at a time. */
 export function startDialogs(): void {
   const openedAt = new WeakMap<Element, number>();
   const seen = new MutationObserver((changes) => {
@@ -12,7 +12,7 @@ export function startDialogs(): void {
         openedAt.set(target, performance.now());
         closeOthers(target);
       }
-      // the container tells which dialog is open (APP-054)
+      // the container says which dialog is open (APP-054)
       document.querySelector('[data-part="page"]')?.classList.toggle(`modal-${target.id}`, target.open);
     }
   });
@@ -23,14 +23,14 @@ export function startDialogs(): void {
     if (isNamed(target) && isOnMask(target, event) && maskTakesClick(openedAt.get(target) ?? 0, performance.now())) target.close();
     closeByLink(event);
   });
-  // opened by its route, in the HTML: from here on it is modal
+  // opened by its route, in the HTML: from now on it is modal
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open][data-close-to]')) {
     dialog.removeAttribute('open');
     dialog.showModal();
   }
 }
 
-/** The X of a dialog that its route opened is a link without JavaScript; with it the dialog closes, which leaves no step in the history. */
+/** The X of a dialog opened by its route is a link without JavaScript; with it the dialog closes, without adding a history entry. */
 function closeByLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[data-close-dialog]') : null;
   const dialog = link?.closest('dialog');
@@ -45,7 +45,7 @@ function closeOthers(opened: HTMLDialogElement): void {
   for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) if (closesWith(opened.id, other.id)) other.close();
 }
 
-/** Where a dialog that its route opened leads when it closes, unless another stands in its place. */
+/** Where a dialog opened by its route leads when it closes, unless another replaces it. */
 function goBack({ dataset: { closeTo } }: HTMLDialogElement): void {
   if (closeTo && !document.querySelector('dialog[id][open]')) location.replace(closeTo);
 }

@@ -3,7 +3,7 @@ import { inAppSystem, intentLink } from '#site/lib/in-app.ts';
 
 const isClosed = 'in-app';
 
-/** Says what does not work inside another app, and offers the way to the browser. Google refuses to log in there: its button goes. */
+/** Says what does not work inside another app, and offers to open the browser. Google refuses log-ins there, so its button is removed. */
 export async function offerBrowser(): Promise<void> {
   const system = inAppSystem(navigator.userAgent);
   if (!system) return;
@@ -23,7 +23,7 @@ export async function offerBrowser(): Promise<void> {
   copy?.addEventListener('click', async () => {
     if (await copyText(location.href)) copy.textContent = copy.dataset['done'] ?? '';
   });
-  // below the title of a sheet, which says what the page is, and has its edges there
+  // below the title of a sheet, which says what the page is, and within its margins
   const sheet = document.querySelector('dialog[open] > .stack');
   if (sheet) note?.classList.remove('p-5');
   (sheet ?? document.querySelector('[data-part="page"]'))?.prepend(part);

@@ -1,4 +1,4 @@
-// one chunk for all of it: each file of its own would cost a request and its headers
+// one chunk for everything: each separate file would cost a request and its headers
 export { loadApp } from './load-app.ts';
 export { startBackCloses } from './back-closes.ts';
 export { startCommands } from './commands.ts';

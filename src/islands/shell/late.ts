@@ -3,15 +3,17 @@ import { loadPart, withPart } from '#site/lib/load-part.ts';
 import { overlayEvent } from '#site/stores/overlay.ts';
 import { refreshSystemStatus } from '#site/stores/refresh-status.ts';
 
-/** The worker, the words of the connection: after everything that the page itself needs. A line that does not carry it carries it to the next page. */
+/**
+ * The worker and the connection texts load after everything that the page itself needs. If the connection fails, the next page loads them.
+ */
 const appAfterMs = 2000;
 
 const parts = async () => import('./late-parts.ts');
 
-/** Perhaps another app's own browser: the late part looks closer (`lib/in-app.ts`). */
+/** Possibly another app's built-in browser: the late part checks more closely (`lib/in-app.ts`). */
 const mayBeInside = /; wv\)|iP(?!.*Safari\/\d)/;
 
-/** What most pages never need, fetched when it is due: messages and questions, going back, anything but an open system. */
+/** What most pages never need, loaded when it is due: toasts and questions, going back, any status but open. */
 export function startLate(): void {
   addEventListener(overlayEvent, async () => withPart(parts, ({ startOverlays }) => startOverlays()));
   addEventListener('toggle', async () => withPart(parts, ({ startBackCloses }) => startBackCloses()), { once: true, capture: true });
@@ -23,6 +25,6 @@ export function startLate(): void {
       ({ offerBrowser }) => offerBrowser(),
     );
   afterFrame(refreshSystemStatus);
-  // what is only read needs no more than it came with; the next page with something to tap has the app
+  // a reading page needs no more than it came with; the next page with something to tap loads the app
   if (document.querySelector('astro-island')) setTimeout(async () => (await loadPart(parts))?.loadApp(), appAfterMs);
 }

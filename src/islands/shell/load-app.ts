@@ -1,7 +1,10 @@
 import { guardDoubleTaps } from '#site/islands/ui/double-tap.ts';
 import { loadPart } from '#site/lib/load-part.ts';
 
-/** Taps that were not meant, where no island is alive yet; the worker and the words of the connection. A line that does not carry them carries them to the next page. */
+/**
+ * Guards against unintended taps even if no island has hydrated yet; loads the worker and the connection texts. If the connection fails,
+ * the next page loads them.
+ */
 export async function loadApp(): Promise<void> {
   guardDoubleTaps();
   const app = await loadPart(async () => import('./app.ts'));

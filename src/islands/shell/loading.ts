@@ -2,7 +2,7 @@ import { element } from '#site/islands/ui/element.ts';
 import { pxToRem } from '#site/lib/px-to-rem.ts';
 import { $loading } from '#site/stores/loading.ts';
 
-/** Covers the page with the loading message: nothing behind it can be pressed, and Escape does not take it away. */
+/** Covers the page with the loading message: nothing behind it can be pressed, and Escape does not close it. */
 export function startLoading(): void {
   const text = element('p', { role: 'status' });
   const icon = element('span', { class: 'i-tabler-loader-2 animate-spin text-xl', 'aria-hidden': 'true' });
@@ -11,10 +11,10 @@ export function startLoading(): void {
     { class: 'popup', 'data-part': 'loading', tabindex: '-1', closedby: 'none' },
     element('div', { class: 'flex items-center gap-3' }, icon, text),
   );
-  // a browser takes a second Escape as one that nothing can hold back
+  // browsers do not let a page cancel a second Escape
   cover.addEventListener('close', () => $loading.get() !== undefined && cover.showModal());
   cover.style.setProperty('--popup', pxToRem(280));
-  // what came of it is told at once: not beside a cover that still fades
+  // the result shows at once: not next to a cover that is still fading
   cover.style.transition = 'none';
   document.body.append(cover);
   $loading.subscribe((message) => {

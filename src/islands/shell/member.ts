@@ -11,7 +11,7 @@ import { showAgency } from './agency.ts';
 import { startLeftForms } from './left-forms.ts';
 import { markDetail } from './mark-detail.ts';
 
-/** After everything that is seen. */
+/** After everything visible. */
 const overlaysAfterMs = 1500;
 
 let isStarted = false;
@@ -20,13 +20,13 @@ let isStarted = false;
 export function startMember(): void {
   if (isStarted) return;
   isStarted = true;
-  // fetched ahead: signing out has to work without a connection
+  // prefetched: signing out has to work without a connection
   setTimeout(callOverlays, overlaysAfterMs);
   startLeftForms();
   for (const widget of document.querySelectorAll<HTMLElement>('[data-part="balance"]')) startBalance(widget);
   $session.subscribe((session) => {
     showAgency(session?.type);
-    // by itself: every static import here is a file name more in the script of every page
+    // imported dynamically: every static import here adds a file name to the script of every page
     if (session)
       void withPart(
         async () => import('./account-look.ts'),
@@ -42,7 +42,7 @@ export function startMember(): void {
   });
 }
 
-/** What a tap on a control of theirs does. It is asked for by `taps.ts`, which may have kept the tap until this code arrived. */
+/** Handles a tap on one of these controls. Called by `taps.ts`, which may have held the tap until this code arrived. */
 export function answerTap(control: HTMLElement): void {
   if (control.dataset['memberTap'] === 'balance') toggleBalance();
   else if (control.dataset['memberTap'] === 'refresh') void refreshBalance();

@@ -1,12 +1,12 @@
-/** Sheets under way or here, by address. */
+/** Style sheets loading or loaded, by address. */
 const sheets = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a part of the page together with what it imports: in place of Vite's own of this name (`astro.config.mjs`), which holds a third
- * of a kilobyte for other bases, nonces and browsers of every page's script.
- * @param load imports the part itself
- * @param files what it imports, as addresses below the root: its sheets are waited for
- * @throws what the part or a sheet failed with: `lib/load-part.ts` asks again
+ * Loads a chunk together with its imports. It replaces Vite's own function of this name (`astro.config.mjs`), which adds a third
+ * of a kilobyte to every page's script for other bases, nonces and browsers.
+ * @param load imports the chunk itself
+ * @param files its imports, as addresses below the root: its style sheets are awaited
+ * @throws the error of the chunk or a style sheet: `lib/load-part.ts` retries
  */
 export async function __vitePreload<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
   await Promise.all(files.map(async (file) => bring(file)));
@@ -30,7 +30,7 @@ async function arrival(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
-      // to be asked for once more by whoever needs it next
+      // so that the next caller requests it again
       link.remove();
       reject(new Error(link.href));
     });

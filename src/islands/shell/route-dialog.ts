@@ -3,15 +3,15 @@ import { readNextPath } from '#site/lib/next-path.ts';
 import { $session } from '#site/stores/session.ts';
 import { followItem, storageKeys } from '#site/stores/storage.ts';
 
-/** What a page needs that is a dialog: log-in, registration, the password. */
+/** What a page that is a dialog needs: log-in, registration, the password. */
 export function startRouteDialog(): void {
   if ('navigation' in window) navigation.addEventListener('navigate', stepBack);
   if (document.querySelector('#login[data-close-to]')) goPast();
 }
 
 /**
- * A page that leads on to the one before it goes back to that: in its place it would stand in the history twice, and a press of Back
- * would do nothing.
+ * If a page leads on to the previous one, it goes back to it: replacing itself would put that page in the history twice, and Back would do
+ * nothing.
  */
 function stepBack(event: NavigateEvent): void {
   const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
@@ -21,8 +21,8 @@ function stepBack(event: NavigateEvent): void {
 }
 
 /**
- * The pages of the log-in and the registration are for who has no account yet: others go on to where they were going, also when they
- * log in in another tab. What logs in on the page itself knows where to go (`go-on.ts`). A trial player may want an account.
+ * The log-in and registration pages are for visitors without an account: others are sent on to where they were going, even if they log in
+ * in another tab. A log-in on the page itself knows where to go (`go-on.ts`). A trial player may want an account.
  */
 function goPast(): void {
   const go = () => {

@@ -4,12 +4,12 @@ import { readItem, storageKeys } from '#site/stores/storage.ts';
 
 const tell = async () => (await loadPart(async () => import('./tell-end.ts')))?.tellEnd();
 
-/** Shows the guest's or the member's variant and puts the player's name where it belongs. */
+/** Shows the guest's or the member's variant and fills in the player's name. */
 export function showSession(session: SessionInfo | undefined): void {
   const page = document.documentElement;
   page.dataset['session'] = session ? 'member' : 'guest';
   const put = (part: string, text: string) => {
-    // what stands there already stays, with the picture over it
+    // an existing initial stays, with the picture over it
     for (const element of document.querySelectorAll(`[data-user="${part}"]`)) if (element.textContent !== text) element.textContent = text;
   };
   put('name', session?.userName ?? '');
@@ -23,7 +23,7 @@ export function showSession(session: SessionInfo | undefined): void {
   else if (readItem(storageKeys.sessionEnd, 'tab')) void tell();
 }
 
-/** What a token in the address is worth is known: a guarded page begins anew, with the session that it brought or as before. */
+/** The token in the address has been checked: a guarded page reloads, with the new session or as before. */
 export function endArrival(): void {
   const page = document.documentElement;
   if (!('token' in page.dataset)) return;

@@ -20,7 +20,7 @@ startAhead();
 startTaps();
 startTransitions();
 startLate();
-// what only a logged-in player sees is loaded for a logged-in player alone
+// member-only parts are loaded only for a logged-in player
 $session.subscribe((session) => {
   showSession(session);
   if (session) afterFrame(async () => withPart(loadMember, ({ startMember }) => startMember()));

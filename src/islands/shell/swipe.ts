@@ -3,10 +3,10 @@ import { endSwipe } from '#site/stores/swipe-back.ts';
 
 import { hasStep } from './back.ts';
 
-/** The browser's own back gesture begins here. */
+/** The browser's own back gesture starts here. */
 const edgePx = 24;
 
-/** Swiping in the reading direction goes back, except where a swipe means something else already. `first` has begun already. */
+/** Swiping in the reading direction goes back, except where a swipe already means something else. `first` has already begun. */
 export function startSwipe(first: TouchEvent): void {
   let start: Touch | undefined;
   const begin = ({ touches, target }: TouchEvent) => {
@@ -28,7 +28,7 @@ export function startSwipe(first: TouchEvent): void {
   );
 }
 
-/** The back action without a control: the rule of the controls, and nothing where there is no step of ours. */
+/** The back action without a control: follows the controls' rule, and does nothing if no previous entry is ours. */
 function goBack(): void {
   if (backTarget(location.pathname) === '/m/home') location.assign('/m/home');
   else if (hasStep()) history.back();

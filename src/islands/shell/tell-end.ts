@@ -6,7 +6,7 @@ import { withPart } from '#site/lib/load-part.ts';
 import { showToast } from '#site/stores/toasts.ts';
 import { $whyLogIn, takeEnd } from '#site/stores/screens/why-log-in.ts';
 
-/** Says once why the session of this tab ended, or why a page was not opened: in the log-in sheet of its own page, else in a toast. */
+/** Says once why this tab's session ended, or why a page was not opened: in the log-in sheet on its own page, else in a toast. */
 export async function tellEnd(): Promise<void> {
   const code = takeEnd();
   if (!code) return;

@@ -1,6 +1,6 @@
 /**
- * Page transitions are for our own pages. A page that takes no part in them, such as the sandbox provider's on this origin, would
- * abort one half-way, and the browser reports that as an unhandled rejection.
+ * Page transitions work only between our own pages. A page without them, such as the sandbox provider's on this origin, would abort one
+ * half-way, and the browser reports that as an unhandled rejection.
  */
 export function startTransitions(): void {
   addEventListener('pageswap', ({ activation, viewTransition }) => {

@@ -1,6 +1,6 @@
 import { $visitorPlace } from '#site/stores/system-status.ts';
 
-/** Fills the places of the visitor's address and country; a country is named in the page's own language. */
+/** Fills in the visitor's address and country; a country is named in the page's own language. */
 export function startVisitorPlace(): void {
   const names = new Intl.DisplayNames(document.documentElement.lang, { type: 'region' });
   $visitorPlace.subscribe((place) => {

@@ -16,7 +16,7 @@ interface Props extends ChatText {
   onPicture(file: File): void;
 }
 
-/** What may be laid beside a message: a picture, or one of the player's own deposits and bets. */
+/** What can be attached to a message: a picture, or one of the player's own deposits and bets. */
 export function AttachSheet({ dialog, evidence, onChoice, onPicture, ...text }: Props) {
   const { strings, errors } = text;
   const choices = useStore(evidence.$choices);

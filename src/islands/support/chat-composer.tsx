@@ -10,7 +10,7 @@ import { createEvidenceChoice } from '#site/stores/screens/support/evidence-choi
 import { AttachSheet } from './attach-sheet.tsx';
 import type { ChatText } from './support-text.ts';
 
-/** Where the player writes: Enter on a keyboard sends, Shift and Enter begin a line. */
+/** Where the player writes: Enter on a keyboard sends, Shift and Enter starts a new line. */
 export function ChatComposer({ composer, ...text }: ChatText & { composer: Composer }) {
   const { strings, errors } = text;
   const { text: words, evidence, picture, fault } = useStore(composer.$draft);
@@ -28,7 +28,7 @@ export function ChatComposer({ composer, ...text }: ChatText & { composer: Compo
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyped = matchMedia('(pointer: fine)').matches && event.key === 'Enter';
-    // not while a word is being composed
+    // not during IME composition
     if (isTyped && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   };
   return (
@@ -83,7 +83,7 @@ export function ChatComposer({ composer, ...text }: ChatText & { composer: Compo
   );
 }
 
-/** The field at hand, and kept. */
+/** A ref for focusing the field that also keeps its text. */
 function useKeptField() {
   const field = useRef<HTMLTextAreaElement>(null);
   const [hold] = useState(() => (element: HTMLTextAreaElement | null): void => {

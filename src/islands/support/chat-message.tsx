@@ -13,11 +13,11 @@ const theirBubble = `${bubble} self-start bg-surface border border-solid border-
 interface Props extends ChatText {
   conversationId: string;
   message: SupportMessage;
-  /** What stands under the last of the player's own. */
+  /** The mark under the player's last message. */
   mark: string | undefined;
 }
 
-/** One message. What was written is text and nothing else: no address in it is a link. */
+/** One message. Its contents are plain text: no address in it is a link. */
 export function ChatMessage({ conversationId, message, mark, ...text }: Props) {
   const { strings, language } = text;
   const { author, createdAt, evidence, hasPicture } = message;

@@ -14,7 +14,7 @@ import type { ChatText } from './support-text.ts';
 import { TopicChoice } from './topic-choice.tsx';
 import { Unsent } from './unsent.tsx';
 
-/** `/m/customer/chat`: one conversation in one column, the composer at its foot. */
+/** `/m/customer/chat`: one conversation in one column, with the composer at the bottom. */
 export function ChatScreen(text: ChatText) {
   const { strings, errors } = text;
   const [screen] = useState(() => createChat({ conversationId: askedFor(), onOpened: keepInAddress }));
@@ -78,7 +78,7 @@ function ChatLog({ screen, ...text }: ChatText & { screen: ChatScreen }) {
   const lastOwn = messages.findLast(({ author }) => author === 'player')?.number;
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length + outgoing.length;
-  // the newest in sight, and with that seen
+  // scrolls to the newest, which marks it seen
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: 'end' });
     screen.see();

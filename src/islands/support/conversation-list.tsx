@@ -24,12 +24,12 @@ interface Props {
   language: string;
 }
 
-/** The member's conversations, and the way into a new one. */
+/** The member's conversations, and the button to start a new one. */
 export function ConversationList({ strings, errors, language }: Props) {
   const { state, code, items, pageNo, totalPages } = useStore(conversations.$list);
   const launching = useStore($launching);
   const isBusy = launching.state === 'launching';
-  // a tap that comes before this code does opens our own page
+  // a tap before this code loads opens our own page
   const launch = (event: MouseEvent) => {
     event.preventDefault();
     void launchChat(strings['support.chat.title']);

@@ -20,7 +20,7 @@ interface Props {
 /** A message without an account: answered by mail. */
 export function GuestForm({ strings, errors }: Props) {
   const [screen] = useState(() => createGuestLetter());
-  // what was typed before this came alive
+  // typed before hydration
   const [adopt] = useState(() => (element: HTMLFormElement | null): void => {
     if (element) adoptTyped(element, ['email', 'text'], screen);
   });

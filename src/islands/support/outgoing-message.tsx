@@ -7,7 +7,7 @@ import { ownBubble } from './chat-message.tsx';
 import { EvidenceLine } from './evidence-line.tsx';
 import type { ChatText } from './support-text.ts';
 
-/** What is on its way, or did not get there: with its reason and two ways on. */
+/** A message being sent, or one that failed: with the reason and two ways on. */
 export function OutgoingMessage({ screen, letter, ...text }: ChatText & { screen: ChatScreen; letter: Outgoing }) {
   const { strings, errors } = text;
   const { state, code, clientId, evidence, picture } = letter;

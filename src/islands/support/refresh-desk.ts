@@ -7,14 +7,14 @@ followDeskPage((page) => {
   if (page.state === 'read') bring(new DOMParser().parseFromString(page.html, 'text/html'));
 });
 
-/** Says once, for as long as it is so, that what is on the screen may be old. */
+/** Says, once per outage, that what is on the screen may be old. */
 function say(text: string): void {
   if (!note || note.textContent === text) return;
   note.hidden = text === '';
   note.textContent = text;
 }
 
-/** Puts what has changed into the page's live parts; what is being written beside them stays. */
+/** Updates the page's live parts with what has changed; drafts beside them stay. */
 function bring(page: Document): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = page.querySelector(`[data-live="${part.dataset['live']}"]`);
@@ -22,7 +22,7 @@ function bring(page: Document): void {
   }
 }
 
-/** Nodes that say the same are left alone: a screen reader reads the new ones only, and a chosen text stays chosen. */
+/** Leaves unchanged nodes alone: a screen reader reads only the new ones, and selected text stays selected. */
 function replaceChanged(part: HTMLElement, fresh: Element): void {
   const focused = part.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : undefined;
   const [before, after] = [[...part.childNodes], [...fresh.childNodes]];

@@ -6,7 +6,7 @@ import type { Composer } from '#site/stores/screens/support/composer.ts';
 
 import type { ChatText } from './support-text.ts';
 
-/** What a new conversation is about. A promotion fills in its name. */
+/** The subject of a new conversation. A promotion fills in its name. */
 export function TopicChoice({ strings, screen, composer }: ChatText & { screen: ChatScreen; composer: Composer }) {
   const hot = useStore($hotAnchors);
   const promos = useStore($promoAnchors);

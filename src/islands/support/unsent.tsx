@@ -5,8 +5,8 @@ import type { ChatScreen } from '#site/stores/screens/support/chat.ts';
 import type { Composer } from '#site/stores/screens/support/composer.ts';
 
 /**
- * What the platform has not taken when the page is left is in the composer again when it comes back, before what was written since. It stands
- * behind the composer's field, which takes its own first.
+ * Messages that the platform had not accepted when the page was left return to the composer, before anything written since. This comes
+ * after the composer's field, which restores its own text first.
  */
 export function Unsent({ composer, screen }: { composer: Composer; screen: ChatScreen }) {
   const unsent = useStore(screen.$outgoing).flatMap(({ text }) => (text === '' ? [] : [text]));

@@ -3,7 +3,7 @@ interface Props {
   texts: readonly string[];
 }
 
-/** How the numbers of a report are counted, for whoever asks. */
+/** How a report's figures are calculated, on demand. */
 export function Formulas({ label, texts }: Props) {
   return (
     <details className="card p-4">

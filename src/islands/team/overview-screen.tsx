@@ -14,7 +14,7 @@ import { daysText, ReportFrame } from './report-frame.tsx';
 import type { ReportText } from './team-text.ts';
 import { wholeUnits } from './whole-units.ts';
 
-/** `/m/agent/team/overview`: what the team did, beside the period before. */
+/** `/m/agent/team/overview`: the team's activity, beside the period before. */
 export function OverviewScreen(text: ReportText) {
   return (
     <ReportFrame {...text} file="overview" report={overview}>
@@ -115,7 +115,7 @@ function Course({ strings, language, value: { points, currency } }: ReportText &
   return <TrendChart title={strings['team.chart.course']} tableLabel={strings['team.chart.table']} {...input} />;
 }
 
-/** What was played most comes first; what was not played is left out. */
+/** Most played first; products without play are left out. */
 function Products({ strings, language, value: { products, currency } }: ReportText & { value: TeamOverview }) {
   const played = products.filter(({ bets, turnoverMinor }) => bets !== 0 || turnoverMinor !== '0');
   if (played.length === 0) return null;

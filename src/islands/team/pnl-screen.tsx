@@ -15,7 +15,7 @@ import { wholeUnits } from './whole-units.ts';
 
 type Props = ReportText & { value: TeamPnl };
 
-/** `/m/agent/team/pnl`: what the players of a branch gained or lost, and what that is made of. */
+/** `/m/agent/team/pnl`: what the players of a branch won or lost, and how that adds up. */
 export function PnlScreen(text: ReportText) {
   return (
     <ReportFrame {...text} file="pnl" report={pnl}>
@@ -37,7 +37,7 @@ export function PnlScreen(text: ReportText) {
   );
 }
 
-/** Where the branch is, and the way back up to the agent's own. */
+/** Where the branch is, and the links back up to the agent's own. */
 function Line({ value: { line } }: { value: TeamPnl }) {
   if (line.length < 2) return null;
   return (

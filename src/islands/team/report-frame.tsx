@@ -26,12 +26,12 @@ interface ReportFacts {
 interface Props<T extends ReportFacts> extends ReportText {
   file: TeamFile;
   report: ReportStores<T>;
-  /** Beside the period and the branch. */
+  /** Shown beside the period and the branch. */
   filters?: Readonly<Record<string, string>>;
   children: (value: T, isStale: boolean) => ReactNode;
 }
 
-/** What the reports of a team have in common: their period, until when they are complete, their file, and what happens when they do not come. */
+/** What all team reports share: their period, until when they are complete, their file, and what happens when loading fails. */
 export function ReportFrame<T extends ReportFacts>({ file, report, filters = {}, strings, errors, language, children }: Props<T>) {
   const shown = useStore(report.$report);
   const query = useStore(report.$query);
@@ -77,7 +77,7 @@ export function ReportFrame<T extends ReportFacts>({ file, report, filters = {},
   );
 }
 
-/** `Nov 1, 2026 – Nov 30, 2026`, or the one day. */
+/** `Nov 1, 2026 – Nov 30, 2026`, or a single day. */
 export function daysText(
   { strings, language }: Pick<ReportText, 'strings' | 'language'>,
   { from, to }: { from: string; to: string },

@@ -2,7 +2,7 @@ import type { ErrorTexts } from '#site/i18n/pick.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
 import type { HeadStrings } from '#site/islands/agent/ui/report-head.tsx';
 
-/** What every report of the team says. */
+/** The texts of every team report. */
 export interface ReportText {
   strings: WordsOf<'team' | 'common.loading' | 'common.retry'>;
   errors: ErrorTexts;

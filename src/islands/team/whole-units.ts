@@ -1,2 +1,2 @@
-/** For a picture alone: minor units as a number of whole ones. */
+/** For charts only: minor units as a number of whole units. */
 export const wholeUnits = (minor: string): number => Number(BigInt(minor)) / 100;

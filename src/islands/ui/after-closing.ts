@@ -1,4 +1,4 @@
-/** Runs when a dialog that has just been closed is out of sight: what it shows does not change while it goes. Not when it was opened again meanwhile. */
+/** Runs when a dialog that was just closed is out of sight: its contents must not change while it fades. Skipped if it was opened again. */
 export async function afterClosing(dialog: HTMLDialogElement, run: () => void): Promise<void> {
   await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished));
   if (!dialog.open) run();

@@ -1,5 +1,5 @@
 interface Props {
-  /** Nothing is drawn without a text; the live region stays, so that the next text is read aloud. */
+  /** Draws nothing without a text; the live region stays, so that the next text is read aloud. */
   text: string | undefined;
 }
 

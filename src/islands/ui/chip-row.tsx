@@ -1,7 +1,7 @@
 import { KeptState } from './kept-state.tsx';
 
 interface Props<T extends string> {
-  /** Which one is chosen is kept over a language change by it. */
+  /** The key under which the choice is kept over a language change. */
   name: string;
   label: string;
   choices: readonly { value: T | undefined; label: string }[];
@@ -9,7 +9,7 @@ interface Props<T extends string> {
   onChoose(value: T | undefined): void;
 }
 
-/** One of some, in a row that scrolls where it is too long: to the edge of what it stands in, with room for the ring around the focus. */
+/** A choice in a row that scrolls if it is too long: to the edge of its container, with room for the focus ring. */
 export function ChipRow<T extends string>({ name, label, choices, chosen, onChoose }: Props<T>) {
   return (
     <fieldset className="flex gap-2 -mx-4 px-4 -my-1.5 py-1.5 scroll-px-4 overflow-x-auto [scrollbar-width:none]" aria-label={label}>

@@ -3,16 +3,16 @@ import { useId, type SelectHTMLAttributes } from 'react';
 import { kept } from './kept.ts';
 
 interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> {
-  /** What is chosen is kept over a language change by it. */
+  /** The key under which the choice is kept over a language change. */
   name: string;
   label: string;
-  /** Stands first, for nothing chosen. */
+  /** The first entry, for no choice. */
   emptyLabel: string;
   choices: readonly { value: string; label: string }[];
   error?: string | undefined;
 }
 
-/** A list of which one is chosen: the phone's own, by the same rules as a text field. */
+/** A choice from a list: the phone's native one, with the same rules as a text field. */
 export function ChoiceField({ label, emptyLabel, choices, error, ...select }: Props) {
   const id = useId();
   const note = `${id}-note`;

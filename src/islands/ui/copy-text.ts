@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; whether it lies there: a browser may refuse, and over plain HTTP it has no clipboard at all. */
+/** Copies a text to the clipboard; returns whether it worked: a browser may refuse, and over plain HTTP there is no clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -12,14 +12,14 @@ interface Day {
 interface Props {
   from: Day;
   to: Day;
-  /** `2026-11-01`: what may be chosen. */
+  /** `2026-11-01`: the selectable range. */
   oldest: string | undefined;
   newest: string | undefined;
   submitLabel: string;
   onSubmit(): void;
 }
 
-/** Two days and a button. The browser's own check stays out of it: what is wrong is said beside the field. */
+/** Two days and a button. The browser's own validation is off: faults show beside the field. */
 export function DateRange({ from, to, oldest, newest, submitLabel, onSubmit }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

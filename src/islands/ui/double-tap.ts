@@ -1,4 +1,4 @@
-/** What a tap on anything in it is a tap on. */
+/** The controls to which a tap inside them belongs. */
 const controls = 'a, button, input, select, textarea, summary, label';
 
 interface Tap {
@@ -6,19 +6,19 @@ interface Tap {
   x: number;
   y: number;
 }
-/** With which the present burst of taps began. */
+/** The control that started the current burst of taps. */
 let first: Tap | undefined;
 
 let isGuarded = false;
 
 /**
- * What a first tap does may move the page, and the second of a double tap then lands on something else that nobody meant. A tap that follows
- * another at once counts on the same control, or while that one is still where it was tapped.
+ * A first tap may move the page, and the second of a double tap then hits something else that nobody meant. A tap right after another
+ * counts only on the same control, or while that one is still where it was tapped.
  */
 export function guardDoubleTaps(): void {
   if (isGuarded) return;
   isGuarded = true;
-  // a press that becomes no tap begins a burst all the same
+  // a press that becomes no tap still begins a burst
   addEventListener('mousedown', note, { capture: true, passive: true });
   addEventListener('click', (event) => hear(event), { capture: true });
 }
@@ -29,7 +29,7 @@ function note({ target, clientX, clientY, detail }: MouseEvent): void {
 
 function hear(event: MouseEvent): void {
   note(event);
-  // by the keyboard or by script it is 0
+  // from the keyboard or a script it is 0
   if (event.detail < 2 || !first) return;
   const isStill = () => first && controlAt(document.elementFromPoint(first.x, first.y)) === first.on;
   if (controlAt(event.target) === first.on || isStill()) return;
@@ -37,7 +37,7 @@ function hear(event: MouseEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** A label is its control's: the browser hands its taps on. */
+/** A label belongs to its control: the browser forwards its taps. */
 function controlAt(target: EventTarget | null): Element | null | undefined {
   if (!(target instanceof Element)) return undefined;
   const control = target.closest(controls) ?? target;

@@ -1,9 +1,12 @@
-/** Where somebody is who presses "try again": the button goes with what failed, and the keyboard would begin again at the top of the page. */
+/**
+ * Keeps the focus of somebody who presses "try again": the button disappears with the failure, and the keyboard would start over at the top
+ * of the page.
+ */
 let end = (): void => {};
 
 /**
- * Hears the focus on a button of `data-retry`. When it goes, what stands in its place has the focus: what is awaited, what came, or the next
- * such button. Whoever went on to something else meanwhile is left there.
+ * Watches the focus on `data-retry` buttons. When one disappears, its replacement gets the focus: the loading state, the content, or the
+ * next such button. If the focus has moved elsewhere meanwhile, it stays there.
  */
 export function holdPlace({ currentTarget }: { currentTarget: EventTarget | null }): void {
   end();
@@ -15,7 +18,7 @@ export function holdPlace({ currentTarget }: { currentTarget: EventTarget | null
     const place = isThere(held) ? held : placeOf(held, records);
     if (place) held = focusIn(place) ?? held;
   });
-  // what is taken away loses the focus too: only what stays was left
+  // removing an element blurs it too: it was left only if it is still there
   const left = () => queueMicrotask(() => isThere(held) && document.activeElement !== held && end());
   end = () => {
     seen.disconnect();
@@ -29,7 +32,7 @@ export function holdPlace({ currentTarget }: { currentTarget: EventTarget | null
 const isThere = (element: Element | null): boolean =>
   element !== null && element !== document.body && element.isConnected && !element.closest('[hidden]');
 
-/** What stands where that stood. */
+/** What replaced it. */
 function placeOf(gone: HTMLElement, records: readonly MutationRecord[]): Element | null {
   if (gone.isConnected) return gone.closest('[hidden]')?.parentElement ?? null;
   const taken = records.findLast(({ target, removedNodes }) => target.isConnected && [...removedNodes].some((node) => node.contains(gone)));
@@ -39,7 +42,7 @@ function placeOf(gone: HTMLElement, records: readonly MutationRecord[]): Element
   return (before?.isConnected ? before.nextElementSibling : taken.target.firstElementChild) ?? taken.target;
 }
 
-/** The focus goes to the place's own button, to the place, or to what is around it where that cannot have it. */
+/** Focuses the replacement's own button, the replacement, or the nearest ancestor that can take the focus. */
 function focusIn(place: Element): HTMLElement | undefined {
   const buttons = [...place.querySelectorAll<HTMLElement>('[data-retry]')].filter(isThere);
   for (let at: Element | null = buttons[0] ?? place; at && at !== document.body; at = at.parentElement) {

@@ -1,22 +1,21 @@
 import { recheckMs, takeTyped } from '#site/stores/typed-before.ts';
 import type { TypedField } from '#site/stores/typed-place.ts';
 
-/** What stood in fields, or was chosen of them, before React took them over: it leaves it there, and knows nothing of it. */
+/** What fields contained or had chosen before hydration: React leaves it there, but does not know about it. */
 const early = new WeakMap<TypedField, string>();
 
 /**
- * The `ref` of every field: what stood in it before the language changed comes back as if it were typed or chosen once more, and is checked
- * as one that was left (I18N-007). Nothing is sent by that. It is `heard`, too.
+ * The `ref` of every field: restores what it contained before the language changed as if it were typed or chosen again, and checks it like
+ * a field that was left (I18N-007). That sends nothing. Includes `heard`.
  */
 export function kept(field: TypedField | null): void {
-  // a moment later: the whole form is there by then, and alive
+  // a moment later: by then the whole form is mounted and hydrated
   if (field) queueMicrotask(() => bringBack(field));
   heard(field);
 }
 
 /**
- * The `ref` of a field that acts at once: what was typed or chosen before it came alive is done as if it were now. A form may take over its
- * fields before this does.
+ * The `ref` of a field that acts at once: replays what was typed or chosen before hydration. A form may adopt its fields before this does.
  */
 export function heard(field: TypedField | null): void {
   if (!field) return;
@@ -30,10 +29,10 @@ export function heard(field: TypedField | null): void {
   });
 }
 
-/** The form has taken it over itself. */
+/** The form has already adopted it. */
 export const forgetEarly = (field: TypedField): void => void early.delete(field);
 
-/** The same for a form that the server rendered and no framework holds. */
+/** The same for a form that the server rendered and no framework controls. */
 export function keptIn(form: HTMLFormElement): void {
   for (const field of form.elements) if (isField(field)) queueMicrotask(() => bringBack(field));
 }
@@ -48,19 +47,19 @@ function bringBack(field: TypedField): void {
   if (field.type === 'radio') field.click();
   else if (field.value !== before) type(field, before);
   setTimeout(() => {
-    // who is typing in it leaves it themselves
+    // somebody typing in it leaves it on their own
     if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   }, recheckMs);
 }
 
-/** What stands in a field though its page or its component put something else there; of a choice, its value. */
+/** A field's contents that differ from what its page or component set; for a choice, its value. */
 function typedEarly(field: TypedField): string | undefined {
   if (field instanceof HTMLSelectElement) {
     const first = [...field.options].find(({ defaultSelected }) => defaultSelected);
     return first && !first.selected ? field.value : undefined;
   }
   if (field.type === 'file') return undefined;
-  // of a group, the one that is chosen tells it
+  // in a group, the chosen one reports it
   if (field.type === 'radio' || field.type === 'checkbox') {
     const { checked, defaultChecked } = field as HTMLInputElement;
     return checked !== defaultChecked && (checked || field.type === 'checkbox') ? field.value : undefined;
@@ -68,10 +67,10 @@ function typedEarly(field: TypedField): string | undefined {
   return field.value === field.defaultValue ? undefined : field.value;
 }
 
-/** Does once more what was done before anybody heard it. */
+/** Replays what was done before anybody listened. */
 function enter(field: TypedField, text: string): void {
   if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
-    // React has noted what stands there as known
+    // React has recorded the current contents as known
     field.checked = field.defaultChecked;
     field.click();
     return;
@@ -79,20 +78,20 @@ function enter(field: TypedField, text: string): void {
   const caret = field instanceof HTMLSelectElement ? null : field.selectionStart;
   field.value = '';
   type(field, text);
-  // React follows a moment later, and until then puts back what it knew: the next key would find the field empty
+  // React follows a moment later, and until then restores the value it knew: the next key would find the field empty
   if (field.value !== text) put(field, text);
   if (caret !== null && field === document.activeElement && !(field instanceof HTMLSelectElement)) field.setSelectionRange(caret, caret);
 }
 
-/** What was read of the text stands in the field that was left, as if it were typed; of what says nothing, the text stays. */
+/** Puts the parsed text into a field when it is left, as if it were typed; text that cannot be parsed stays. */
 export function showRead(field: HTMLInputElement, read: (text: string) => string): void {
-  // another window has the keyboard for a while: the player comes back to where the caret is
+  // another window has the keyboard for a while: the player returns to the caret
   if (field === document.activeElement) return;
   const text = read(field.value);
   if (text !== '' && text !== field.value) type(field, text);
 }
 
-/** What the field's own setter is given React takes for known, and tells nobody. */
+/** React takes a value from the field's own setter as known, and reports no change. */
 function put(field: TypedField, text: string): void {
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field);
 }

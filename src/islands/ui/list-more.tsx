@@ -9,7 +9,7 @@ interface Props {
   onNear(): void;
 }
 
-/** The end of a list: asks for more when the reader comes near it. */
+/** The end of a list: loads more when the reader comes near it. */
 export function ListMore({ isOver, loadingText, endText, onNear }: Props) {
   const watch = useCallback(
     (element: HTMLElement | null) => {

@@ -17,7 +17,7 @@ interface Props<P extends string> {
   onSubmit(): void;
 }
 
-/** Ready periods as chips; the last one opens two dates. */
+/** Preset periods as chips; the last one opens two date fields. */
 export function PeriodPicker<P extends string>({
   label,
   periods,

@@ -4,17 +4,17 @@ import { RetryButton } from './retry-button.tsx';
 
 interface FailedProps {
   text: string;
-  /** What stands in the way, where the text does not say it. */
+  /** What went wrong, if the text does not say it. */
   why?: string;
   retryLabel: string;
   onRetry(): void;
-  /** The failure's code: trying again is no use where the player may not see this at all. */
+  /** The failure's code: retrying is pointless if the player may not see this at all. */
   code?: string | undefined;
 }
 
 const final: ReadonlySet<string | undefined> = new Set(['session.forbidden', 'trial.members.only']);
 
-/** Something, or more of it, could not be read. It is read again by itself once the platform answers, where that was why. */
+/** Something, or more of it, could not be loaded. If the platform was down, it reloads once the platform answers again. */
 export function ReadFailed({ text, why, retryLabel, onRetry, code }: FailedProps) {
   return (
     <div className="blank-state" role="alert" ref={(place) => (place && !final.has(code) ? whenServed(onRetry) : undefined)}>
@@ -25,7 +25,7 @@ export function ReadFailed({ text, why, retryLabel, onRetry, code }: FailedProps
   );
 }
 
-/** The place of a list that is on its way. */
+/** The placeholder of a loading list. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <output className="stack gap-3" aria-label={label}>

@@ -21,7 +21,7 @@ export function SubmitButton({ label, sendingLabel, isReady, isSending, blockedT
         {isSending ? sendingLabel : label}
       </button>
       <output className={isReady ? 'sr-only' : 'field-hint block text-center'}>
-        {/* an output is named by its label alone: as a description only its content can be read */}
+        {/* only an output's label names it: as a description, only its content can be read */}
         <span id={note}>{isReady ? readyText : blockedText}</span>
       </output>
     </div>

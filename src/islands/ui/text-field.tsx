@@ -3,13 +3,13 @@ import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { kept, showRead } from './kept.ts';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
-  /** What is typed is kept over a language change by it. */
+  /** The key under which the text is kept over a language change. */
   name: string;
   label: string;
   hint?: string | undefined;
-  /** The message beside the field; none when all is well. */
+  /** The message beside the field; none if it is valid. */
   error?: string | undefined;
-  /** How what is typed is read: once the field is left, what will be sent stands in it. */
+  /** How typed text is parsed: once the field is left, it shows what will be sent. */
   reads?: ((text: string) => string) | undefined;
   /** A control at the end of the input, e.g. a show-password button. */
   end?: ReactNode;
@@ -25,7 +25,7 @@ export function TextField({ label, hint, error, reads, end, onBlur, ...input }: 
         {label}
       </label>
       <span className="relative flex">
-        {/* one field that takes another's place is an input of its own: what was typed in the other stays there */}
+        {/* a field that replaces another needs its own input: the other's text must not carry over */}
         <input
           key={input.name}
           {...input}

@@ -6,11 +6,11 @@ interface Props {
   isOn: boolean;
   onChange(isOn: boolean): void;
   error?: string | undefined;
-  /** Beneath the label, e.g. where the text that is agreed to can be read. */
+  /** Beneath the label, e.g. a link to the text being agreed to. */
   children?: ReactNode;
 }
 
-/** One thing that is agreed to or not. */
+/** One thing to agree to or not. */
 export function TickField({ name, label, isOn, onChange, error, children }: Props) {
   const note = useId();
   return (

@@ -7,7 +7,7 @@ interface Props {
   isStale: boolean;
 }
 
-/** What a period adds up to: the one number, and what it is made of. */
+/** The totals of a period: the main figure, and what it consists of. */
 export function TotalsCard({ label, period, main, rows, isStale }: Props) {
   return (
     <section className="card p-4 stack gap-3" aria-label={label} aria-busy={isStale} data-part="totals">

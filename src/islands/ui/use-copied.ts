@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { copyText } from './copy-text.ts';
 
 export interface Copied {
-  /** The text that a tap has put on the clipboard. */
+  /** The last copied text. */
   copied: string | undefined;
-  /** Nothing could be copied: the text has to be selected by hand, and that is said beside it. */
+  /** Nothing could be copied: the text has to be selected by hand, and a message beside it says so. */
   isRefused: boolean;
   copy(text: string): void;
 }
 
-/** Copies by a tap. */
+/** Copies on a tap. */
 export function useCopied(): Copied {
   const [copied, setCopied] = useState<string>();
   const [isRefused, setRefused] = useState(false);

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 
-/** Whether the browser finds everything in a form of native fields right: what stood there before it came alive, and what is changed since. */
+/** Whether the browser considers all native fields of a form valid, from before hydration on and after every change. */
 export function useValid(): {
   isValid: boolean;
   watch: { ref: (form: HTMLFormElement | null) => void; onInput: (event: SyntheticEvent<HTMLFormElement>) => void };

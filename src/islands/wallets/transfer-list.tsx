@@ -5,7 +5,7 @@ import { formatMoment } from '#site/lib/format-moment.ts';
 
 import type { WalletsText } from './wallets-text.ts';
 
-/** Each transfer with what became of it; one that nobody has answered says that it is looked up. */
+/** Each transfer with its result; one that nobody has answered says that it is being looked up. */
 export function TransferList({ strings, language, transfers }: WalletsText & { transfers: readonly WalletTransfer[] }) {
   return (
     <section className="stack gap-3" aria-labelledby="transfer-list">

@@ -11,7 +11,7 @@ import { TransferForm } from './transfer-form.tsx';
 import { TransferList } from './transfer-list.tsx';
 import type { WalletsText } from './wallets-text.ts';
 
-/** `/m/member/wallets`: what is here and what is at vendors, the way between, and the latest transfers. */
+/** `/m/member/wallets`: the money here and at vendors, transfers between them, and the latest transfers. */
 export function WalletsScreen(text: WalletsText) {
   const { strings, errors } = text;
   const known = useStore(walletsScreen.$wallets);

@@ -16,7 +16,7 @@ import type { WithdrawText } from './withdraw-text.ts';
 
 const { $values, $shownFaults, $isValid, $isSending, $failure, change, leave } = payeeForm;
 
-// one identity: React calls it once, when the form is there
+// stable: React calls it once, when the form is mounted
 const adopt = (form: HTMLFormElement | null): void => {
   if (form) adoptTyped(form, payeeFields, payeeForm);
 };

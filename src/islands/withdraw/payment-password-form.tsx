@@ -13,7 +13,7 @@ import type { WithdrawText } from './withdraw-text.ts';
 
 const { $values, $shownFaults, $isValid, $isSending, $failure, change, leave } = pinForm;
 
-/** Sets the payment password, or changes it: by the old one, or by the password of the account. */
+/** Sets the payment password, or changes it: with the old one, or with the account's password. */
 export function PaymentPasswordForm({ strings, errors, terms }: WithdrawText & { terms: WithdrawalTerms }) {
   const values = useStore($values);
   const shown = useStore($shownFaults);
@@ -64,7 +64,7 @@ export function PaymentPasswordForm({ strings, errors, terms }: WithdrawText & {
   );
 }
 
-/** How a forgotten one is replaced, and how long withdrawals wait after that, where they do. */
+/** How to replace a forgotten one, and how long withdrawals wait afterwards, if they do. */
 function pinOldHint(strings: WithdrawText['strings'], coolHours: number): string {
   const wait = coolHours > 0 ? ` ${fillText(strings['withdraw.pinOldWait'], { count: coolHours })}` : '';
   return strings['withdraw.pinOldHint'] + wait;

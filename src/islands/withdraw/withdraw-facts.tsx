@@ -4,7 +4,7 @@ import { formatMoney } from '#site/lib/format-money.ts';
 
 import type { WithdrawText } from './withdraw-text.ts';
 
-/** What stands before any field: who the player is to us, and which part of the balance may leave. */
+/** What comes before any field: the player's verification, and how much of the balance can be withdrawn. */
 export function WithdrawFacts({ strings, language, terms }: WithdrawText & { terms: WithdrawalTerms }) {
   const { currency, verification, balance, turnover } = terms;
   const money = (minor: string) => formatMoney({ minor, currency, language });

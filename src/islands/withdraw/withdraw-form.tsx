@@ -87,7 +87,7 @@ function AmountField({ strings, errors, language, terms: { currency, limits } }:
   );
 }
 
-/** Fee, arrival and what arrives: all of it before anything is asked for. */
+/** The fee, the arrival and the amount received, all shown before the request. */
 function Sums({ strings, language, terms }: Props) {
   const receive = useStore(withdrawScreen.$receiveMinor);
   const { currency, feeMinor, usualMinutes, reviewHours, reviewAboveMinor } = terms;

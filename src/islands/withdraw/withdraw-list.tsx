@@ -8,7 +8,7 @@ import { $withdrawals, readWithdrawals, showMoreWithdrawals } from '#site/stores
 
 import type { WithdrawText } from './withdraw-text.ts';
 
-/** The tracker: each withdrawal with its steps, why it is where it is, when it is due and who acts next (domain rules b7). */
+/** The tracker: each withdrawal with its steps, its state and why, its due time and who acts next (domain rules b7). */
 export function WithdrawList(text: WithdrawText) {
   const { strings } = text;
   const known = useStore($withdrawals);

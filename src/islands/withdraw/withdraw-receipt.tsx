@@ -6,7 +6,7 @@ import { withdrawScreen } from '#site/stores/screens/withdraw.ts';
 
 import type { WithdrawText } from './withdraw-text.ts';
 
-/** What was just asked for, with what to call it by. */
+/** The withdrawal just requested, with its reference. */
 export function WithdrawReceipt({ strings, language, receipt }: WithdrawText & { receipt: Withdrawal & { isEarlier: boolean } }) {
   const { amountMinor: minor, currency, payee, reference, createdAt } = receipt;
   const values = { amount: formatMoney({ minor, currency, language }), name: payee.institutionName, end: payee.accountEnd };

@@ -11,7 +11,10 @@ import { WithdrawList } from './withdraw-list.tsx';
 import { WithdrawReceipt } from './withdraw-receipt.tsx';
 import type { WithdrawText } from './withdraw-text.ts';
 
-/** `/m/withdraw`: identity, balance and limits first, then payment password, payee and amount, and below them each withdrawal's way. */
+/**
+ * `/m/withdraw`: identity, balance and limits first, then payment password, payee and amount, and below them the progress of each
+ * withdrawal.
+ */
 export function WithdrawScreen(text: WithdrawText) {
   const { strings, errors } = text;
   const terms = useStore(withdrawScreen.$terms);

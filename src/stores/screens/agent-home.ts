@@ -1,4 +1,4 @@
-/** Lives as long as the page: what the agent home page shows of the team today, and whether dividends apply. */
+/** Lives as long as the page: the team's figures for today on the agent home page, and whether dividends apply. */
 import { atom } from 'nanostores';
 
 import { dayReader } from '#contract/clock.ts';
@@ -10,19 +10,19 @@ type Counters =
   { state: 'loading'; value: TeamKpi | undefined } | { state: 'ready'; value: TeamKpi } | { state: 'failed'; value: TeamKpi | undefined };
 
 export const $teamCounters = atom<Counters>({ state: 'loading', value: undefined });
-/** Until when the counters are complete; null = the first count is under way. */
+/** Until when the counters are complete; null = the first count is still running. */
 export const $countersUntil = atom<number | null>(null);
-/** Nothing is shown until it is known. Silent on error. */
+/** Nothing is shown until it is known. Errors are ignored. */
 export const $hasDividend = atom(false);
 
-/** Reads the counters of today, a day of the merchant's time zone. What stands on the screen already stays. */
+/** Reads today's counters, by the merchant's time zone. Keeps what is on the screen meanwhile. */
 export async function readTeamCounters(timeZone: string): Promise<void> {
   const known = $teamCounters.get().value;
   $teamCounters.set({ state: 'loading', value: known });
   const dayOf = dayReader(timeZone);
   const today = dayOf(serverNow());
   let result = await askFor(today);
-  // the device's day was another one: the refusal brought the platform's clock
+  // the device had the wrong day: the refusal brought the platform's clock
   if (!result.ok && result.code === 'period.invalid' && dayOf(serverNow()) !== today) result = await askFor(dayOf(serverNow()));
   if (result.ok) {
     $countersUntil.set(result.value.completeUntil);

@@ -1,4 +1,4 @@
-/** Lives as long as the page: what is announced to agents, on `/m/member/notice`. */
+/** Lives as long as the page: announcements for agents, on `/m/member/notice`. */
 import { mapped } from '#site/api/result.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { merchantCode } from '#site/stores/merchant-code.ts';

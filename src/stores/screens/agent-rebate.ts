@@ -1,4 +1,4 @@
-/** Lives as long as the page: what an agent's branch earned, down to the bets, on `/m/member/agent/agentRebeat`. */
+/** Lives as long as the page: what an agent's branch earned, down to single bets, on `/m/member/agent/agentRebeat`. */
 import { atom } from 'nanostores';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
@@ -72,7 +72,7 @@ export interface OpenedLine {
   bets: PagedStores<CommissionBet>;
 }
 
-/** The bets of a line that was opened. */
+/** The bets of an expanded line. */
 export function openLine(lineId: string): OpenedLine {
   const $shown = atom<ShownLine | undefined>(undefined);
   const bets = createPagedList<CommissionBet>({
@@ -89,7 +89,7 @@ export function openLine(lineId: string): OpenedLine {
   return { $shown, bets };
 }
 
-/** What is on the screen as a file, filter and all. */
+/** Exports what is on the screen, filter included, as a file. */
 export async function takeFile(): Promise<void> {
   if ($file.get().state === 'making') return;
   $file.set({ state: 'making' });
@@ -100,7 +100,7 @@ export async function takeFile(): Promise<void> {
   $file.set({ state: 'done' });
 }
 
-/** A repeated tap, or one after a lost answer or a reload, sends the same one. */
+/** A repeated tap, or one after a lost answer or a reload, sends the same claim. */
 const intent = createIntent('losing-intent');
 
 export async function takeLosing(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Lives as long as the page: the ways in which an agent brings members, on `/m/agentRegister`. */
+/** Lives as long as the page: how an agent can bring in members, on `/m/agentRegister`. */
 import { atom } from 'nanostores';
 
 import { dayMs } from '#contract/times.ts';
@@ -19,7 +19,7 @@ export type AgentLink = ValueOf<'GET /wps/agent/links'>['list'][number];
 export type RegisterWay = 'link' | 'account';
 
 export const $way = atom<RegisterWay>('link');
-/** Whether who comes is an agent. */
+/** Whether the new member will be an agent. */
 export const $opensAgent = atom(false);
 export const {
   $read: $links,
@@ -34,9 +34,9 @@ export const {
   draft.bound({ most: lowestOf(own.value.own.now, own.value.own.next), least: noRates, isForAgent: $opensAgent.get() });
   return mapped(links, ({ list }): readonly AgentLink[] => list);
 });
-/** The link that was just made, or whose QR code is looked at. */
+/** The link just created, or the one whose QR code is shown. */
 export const $shownCode = atom<string | undefined>(undefined);
-/** The account that was just opened. */
+/** The account just opened. */
 export const $opened = atom<string | undefined>(undefined);
 export const $closing = atom<string | undefined>(undefined);
 export const draft = createRateDraft();
@@ -46,7 +46,7 @@ export const linkForm = createForm<'label' | 'days', never>({ label: '', days: '
 type AccountFault =
   'required' | 'username.invalid' | 'username.taken' | 'password.invalid' | 'password.weak' | 'birth.date.invalid' | 'age.too.young';
 export type AccountField = 'username' | 'password' | 'birthDate';
-/** The date of birth is the screen's to ask for: not every merchant does. */
+/** Whether this screen asks for a date of birth: not every merchant does. */
 export const accountForm = createForm<AccountField, AccountFault>(
   { username: '', password: '', birthDate: '' },
   ({ username, password }) => ({
@@ -65,7 +65,7 @@ const checkName = createNameCheck({
   taken: 'username.taken' as const,
 });
 
-/** A field of the account has changed, to this value, or was left. */
+/** A field of the account changed to this value, or was left. */
 export function changeAccount(name: AccountField, value?: string): void {
   if (value === undefined) accountForm.leave(name);
   else accountForm.change(name, value);
@@ -134,7 +134,7 @@ export async function openAccount(): Promise<void> {
   refuse(result.fields, result.code, accountForm.$failure);
 }
 
-/** Beside its field where there is one, else above the button. */
+/** Shown beside its field if it has one, else above the button. */
 function refuse(fields: Parameters<typeof draft.refuse>[0], code: string, $failure: { set(code: string | undefined): void }): void {
   draft.refuse(fields);
   if (Object.keys(fields).length === 0) $failure.set(code);

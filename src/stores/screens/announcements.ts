@@ -1,8 +1,8 @@
-/** Without a state of its own: announcements as the server draws them. Silent on error. */
+/** Stateless: announcements as the server rendered them. Errors are ignored. */
 import { readPageAnew, readPagePart } from '#site/api/page-part.ts';
 
-/** Those of the board, to swipe through. */
+/** The board's announcements, to swipe through. */
 export const readAnnouncementsPart = () => readPagePart('announcements');
 
-/** The page of the board that is open. */
+/** The board page that is open. */
 export const readBoardAnew = () => readPageAnew();

@@ -1,4 +1,4 @@
-/** Without a state of its own: the download popup, as the server drew it. */
+/** Stateless: the download popup, as the server rendered it. */
 import { readPagePart } from '#site/api/page-part.ts';
 
 export const readDownloadPart = () => readPagePart('app');

@@ -20,10 +20,10 @@ export type AuthenticatorState =
 
 export interface AuthenticatorScreen {
   $state: ReadableAtom<AuthenticatorState>;
-  /** What was done last, to be announced. */
+  /** The last completed action, to be announced. */
   $news: ReadableAtom<'isOn' | 'isOff' | undefined>;
   $isSending: ReadableAtom<boolean>;
-  /** The failing input by name, or `''` for what belongs to none. */
+  /** The failing input's name, or `''` if it is no single field. */
   $failure: ReadableAtom<{ field: string; code: string } | undefined>;
   read(): Promise<void>;
   begin(): Promise<void>;
@@ -46,7 +46,7 @@ export function createAuthenticatorScreen({ api = gateway }: { api?: Gateway } =
     $state.set(isOn ? { state: 'on', recoveryCodesLeft, hasPassword } : { state: 'off' });
   };
   onSeen($state, () => void read());
-  /** One call at a time; a refusal stands beside its field. */
+  /** One call at a time; a refusal shows beside its field. */
   const send = async <T>(
     call: () => Promise<{ ok: true; value: T } | { ok: false; code: string; fields: Readonly<Record<string, string>> }>,
   ) => {

@@ -1,4 +1,4 @@
-/** Lives as long as the page: the promotions that the player can take part in, each with whether it was read. Silent on error. */
+/** Lives as long as the page: the promotions open to the player, each with whether it was read. Errors are ignored. */
 import { atom } from 'nanostores';
 
 import type { Promotion } from '#contract/content/calls.ts';

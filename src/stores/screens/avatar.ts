@@ -1,4 +1,4 @@
-/** Lives as long as the page: the player's avatar and the ready ones (`/m/set`). */
+/** Lives as long as the page: the player's avatar and the ready-made ones (`/m/set`). */
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
@@ -15,7 +15,7 @@ import { $session } from '#site/stores/session.ts';
 type HeadIcon = ValueOf<'GET /wps/member/headIcon'>;
 
 export const $headIcon = atom<HeadIcon | undefined>(undefined);
-/** What an attempt came to; a code of the platform when it failed. */
+/** The result of an attempt; an error code if it failed. */
 export const $avatarChange = atom<{ state: 'idle' | 'saving' | 'saved' } | { state: 'failed'; code: string }>({ state: 'idle' });
 
 onSeen($headIcon, () => {
@@ -34,7 +34,7 @@ export async function chooseAvatar(avatar: StaticAvatar): Promise<void> {
   await change(() => gateway.call('POST /wps/member/headIcon', { body: { avatar } }));
 }
 
-/** A picture of the player's own, made smaller here. */
+/** The player's own picture, scaled down here. */
 export async function sendAvatar(file: Blob): Promise<void> {
   await change(async () => {
     const picture = checkUploads([{ type: file.type, size: 0 }]) ? file : await shrinkPicture(file);
@@ -55,7 +55,7 @@ async function change(send: () => Promise<Result<Avatar> | string>): Promise<voi
   $avatarChange.set({ state: 'saved' });
 }
 
-/** For the header and the menus, on every page. Answers the newest that is known. */
+/** For the header and the menus, on every page. Returns the newest known avatar. */
 function keep(avatar: Avatar, asOfMs?: number): Avatar {
   const userName = $session.get()?.userName;
   return userName ? keepAvatar(userName, avatar, asOfMs) : avatar;

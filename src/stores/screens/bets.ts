@@ -1,4 +1,4 @@
-/** Lives as long as the page: what the player played, newest first, and the steps of a round that was opened (`/m/gameRecord`). */
+/** Lives as long as the page: what the player played, newest first, and the steps of expanded rounds (`/m/gameRecord`). */
 import { atom, map } from 'nanostores';
 
 import type { Bet, BetStep, RoundState } from '#contract/bets/calls.ts';
@@ -14,10 +14,10 @@ export const betStates = ['closed', 'open', 'refunded'] as const satisfies reado
 type BetState = (typeof betStates)[number];
 
 export const $betState = atom<BetState | undefined>(undefined);
-/** The steps of rounds that were opened, by round. */
+/** The steps of expanded rounds, by round. */
 export const $steps = map<Record<string, readonly BetStep[] | 'failed' | undefined>>({});
 
-/** Which of them their vendor can show again. */
+/** Which rounds their vendor can replay. */
 export const $replayable = map<Record<string, boolean | undefined>>({});
 
 export const betKey = ({ vendor, roundId }: Pick<Bet, 'vendor' | 'roundId'>): string => `${vendor}:${roundId}`;
@@ -51,13 +51,13 @@ export function chooseBetState(state: BetState | undefined): void {
   bets.restart();
 }
 
-/** Asks once more for the page that failed, and for totals that failed with it. */
+/** Retries the failed page, and the totals if they failed too. */
 export function retryBets(): void {
   if (betsPeriod.$totals.get().state === 'failed') void betsPeriod.refresh();
   bets.retry();
 }
 
-/** Asks for the steps of a round, once; again after a failure. */
+/** Requests a round's steps, once; again after a failure. */
 export async function openBet({ vendor, roundId }: Bet): Promise<void> {
   const key = betKey({ vendor, roundId });
   const known = $steps.get()[key];

@@ -19,14 +19,14 @@ export const changeFields = ['oldPassword', 'newPassword', 'confirmNewPassword']
 export type ChangeField = (typeof changeFields)[number];
 
 export interface ChangePasswordScreen extends Form<ChangeField, PasswordFault> {
-  /** This device remembers the password of the player who is logged in: the old one need not be typed. */
+  /** This device remembers the logged-in player's password, so the old one need not be typed. */
   $isKnown: ReadableAtom<boolean>;
-  /** Why the password has to be changed before anything else (PASS-008, PASS-009). */
+  /** Why the password has to be changed first (PASS-008, PASS-009). */
   $reason: ReadableAtom<'first' | 'expired' | undefined>;
   /** Looks for a remembered password, and for why it has to be changed. */
   recall(): Promise<void>;
   warm(): void;
-  /** Answers the field to go to, if the player is to change one. */
+  /** Returns the field to focus, if one has to be corrected. */
   submit(): Promise<ChangeField | undefined>;
 }
 
@@ -57,7 +57,7 @@ export function createChangePasswordScreen({
 }): ChangePasswordScreen {
   const $isKnown = atom(false);
   const $reason = atom<'first' | 'expired' | undefined>(undefined);
-  // in memory only, as long as the dialog
+  // in memory only, while the dialog is open
   let known: RememberedLogin | undefined;
   const form = createForm<ChangeField, PasswordFault, boolean>(
     { oldPassword: '', newPassword: '', confirmNewPassword: '' },
@@ -109,7 +109,7 @@ export function createChangePasswordScreen({
       const refused = refusedFields(changeFields, result.fields);
       form.refuse(refused);
       const first = changeFields.find((name) => refused[name]);
-      // nothing shows but the loading is gone; the reason is read aloud
+      // only the loading message disappears; the reason is read aloud
       if (!first) form.$failure.set(result.code);
       return first;
     },

@@ -1,4 +1,4 @@
-/** Lives as long as a game centre. Pages are the same for all and kept for a while; what is closed this minute is asked for. */
+/** Lives as long as a game centre. Pages are cached and the same for everybody, so the current closures are requested. */
 import { atom } from 'nanostores';
 
 import { commonBrands } from '#contract/games/facts.ts';
@@ -8,7 +8,7 @@ import { merchantCode } from '#site/stores/merchant-code.ts';
 /** The vendors under maintenance. */
 export const $closedVendors = atom<readonly string[]>([]);
 
-/** Silent on error: the platform refuses the launch in any case, and the launch page says why. */
+/** Errors are ignored: the platform refuses the launch anyway, and the launch page says why. */
 export async function readClosedVendors(): Promise<void> {
   const mapping = await gateway.call('GET /wps/relay/GCSGAME_getVassGameType', {
     query: { typeId: 'ALL', merchant_code: merchantCode() },

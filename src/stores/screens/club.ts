@@ -14,7 +14,7 @@ export const {
 onSeen($club, () => void readClub());
 onSeen($leaderboard, () => void readLeaderboard());
 
-/** Takes the player's wins off the leaderboard, or puts them back; the list is read anew. */
+/** Hides the player's wins on the leaderboard or shows them again, and reloads the list. */
 export async function hideWins(hidden: boolean): Promise<void> {
   const result = await gateway.call('POST /wps/member/leaderboard/hidden', { body: { hidden } });
   if (result.ok) await readLeaderboard();

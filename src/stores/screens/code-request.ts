@@ -10,7 +10,7 @@ import { showToast } from '#site/stores/toasts.ts';
 import { createCountdown, defaultSeconds } from './countdown.ts';
 import { checkHuman, type Solve } from './human-check.ts';
 
-/** `sent` = the countdown runs, and the send link is away. */
+/** `sent` = the countdown runs, and the send link is hidden. */
 export type CodeState = 'idle' | 'checking' | 'sending' | 'sent';
 
 export interface MobileTarget {
@@ -18,42 +18,42 @@ export interface MobileTarget {
   countryDialingCode: string;
 }
 
-/** The fields of a payload that prove the number. */
+/** The payload fields that prove the number. */
 export interface MobileProof {
   verificationCode: string;
   firebaseChannel?: 'sms';
   firebaseIdToken?: string;
 }
 
-/** Lives as long as its form: asking for a code, and the wait until the next one. */
+/** Lives as long as its form: requesting a code, and the wait until the next one. */
 export interface CodeRequest {
   $state: ReadableAtom<CodeState>;
   /** What the countdown shows. */
   $secondsLeft: ReadableAtom<number>;
-  /** A code went out to this number already. */
+  /** Whether a code was already sent to this number. */
   $wasSent: ReadableAtom<boolean>;
   /** Why the last request failed. */
   $failure: ReadableAtom<Failure['code'] | undefined>;
-  /** The type of a login that this proves (AUTH-040). */
+  /** The login type that this proves (AUTH-040). */
   loginType: 'sms' | 'firebase';
-  /** Answers whether a code is on its way. */
+  /** Returns whether a code is on its way. */
   requestCode(): Promise<boolean>;
-  /** What a payload sends along; with a third party the code is shown to it first (AUTH-039). */
+  /** The fields for a payload; with a third party the code is verified there first (AUTH-039). */
   prove(code: string): Promise<Result<MobileProof>>;
-  /** Another number was typed: the wait and the code of the one before do not count for it. */
+  /** The number changed: the old number's wait and code no longer apply. */
   startAnew(): void;
 }
 
 export interface CodeRequestOptions {
   purpose: CodePurpose;
   settings: VerificationSettings;
-  /** The number to send to; nothing while it is not valid. */
+  /** The number to send to; nothing while it is invalid. */
   target: () => MobileTarget | undefined;
-  /** Shows at the number's field that it is not valid. */
+  /** Shows at the number's field that it is invalid. */
   onInvalid: () => void;
   texts: { sending: string; sent: string };
   api?: Gateway;
-  /** Works the human check out. */
+  /** Solves the human check. */
   solve?: Solve;
 }
 
@@ -94,7 +94,7 @@ export function createCodeRequest({ purpose, settings, target, onInvalid, texts,
       showLoading(texts.sending);
       const body = { ...to, purpose, ...(human.value !== undefined && { humanVerification: human.value }) };
       const result = await api.call('POST /wps/verification/sms/noLogin', { body });
-      // whatever came of it, also when the third party failed (ERR-003)
+      // whatever the result, even if the third party failed (ERR-003)
       hideLoading();
       if (!result.ok) {
         if (result.code === 'mobile.invalid') onInvalid();
@@ -122,19 +122,19 @@ export function createCodeRequest({ purpose, settings, target, onInvalid, texts,
 
 const noCheck: Result<undefined> = { ok: true, value: undefined };
 
-/** Makes of a code what a payload sends along. */
+/** Turns a code into the fields of a payload. */
 function createProver(provider: VerificationSettings['phoneProvider'], api: Gateway) {
   let sessionInfo: string | undefined;
   let proof: MobileProof | undefined;
   return {
-    /** Another request of the third party's, or none. */
+    /** A new request of the third party's, or none. */
     begin(given: string | undefined) {
       sessionInfo = given;
       proof = undefined;
     },
     async prove(code: string): Promise<Result<MobileProof>> {
       if (provider === 'sms') return { ok: true, value: { verificationCode: code } };
-      // the third party looks at a code once
+      // the third party accepts a code only once
       if (proof?.verificationCode === code) return { ok: true, value: proof };
       if (sessionInfo === undefined) return failure('code.expired', { fields: { verificationCode: 'code.expired' } });
       const shown = await api.call('POST /wps/verification/phone/noLogin', { body: { sessionInfo, verificationCode: code } });

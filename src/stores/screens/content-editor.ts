@@ -8,7 +8,7 @@ export type Preview = ValueOf<'POST /wps/staff/content/preview'>;
 
 const waitMs = 400;
 
-/** Page. Asks what a draft would become, once nobody types for a moment; an answer that came too late is dropped. */
+/** Page. Asks what a draft would become once typing pauses; drops answers that arrive too late. */
 export function createPreviews({ read, show }: { read(): Draft; show(draft: Draft, preview: Preview): void }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = new AbortController();
@@ -27,7 +27,7 @@ export function createPreviews({ read, show }: { read(): Draft; show(draft: Draf
 
 const place = 'unsaved:';
 
-/** Session. What stands in a form and is not saved yet, by the form's address. In a browser that keeps nothing the form works without. */
+/** Session. Unsaved contents of a form, by the form's address. Without storage the form still works. */
 export const keepUnsaved = (key: string, texts: Record<string, string>): void =>
   void withStorage((storage) => storage.setItem(place + key, JSON.stringify(texts)));
 
@@ -35,7 +35,7 @@ export const dropUnsaved = (key: string): void => void withStorage((storage) => 
 
 export function unsavedOf(key: string): Record<string, string> | undefined {
   const kept = withStorage((storage) => storage.getItem(place + key));
-  // written by keepUnsaved alone
+  // only keepUnsaved writes it
   return typeof kept === 'string' ? (JSON.parse(kept) as Record<string, string>) : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Lives as long as the page: the agent's bills of one kind, and the one that is opened. */
+/** Lives as long as the page: the agent's bills of one kind, and the expanded one. */
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
@@ -14,14 +14,14 @@ export type OpenedBill = ValueOf<'GET /wps/agent/contracts/bills/:billId'>;
 type Opened = { billId: string; path: readonly Step[] } & (
   { state: 'loading' } | { state: 'ready'; value: OpenedBill } | { state: 'failed'; code: string }
 );
-/** One member whose team is looked into. */
+/** A member whose team is shown. */
 interface Step {
   memberId: string;
   userName: string;
 }
 
 export const $billsKind = atom<ContractKind>('dividend');
-/** What stands above the list. */
+/** What is shown above the list. */
 export const $billsHead = atom<Omit<BillsPage, 'list'> | undefined>(undefined);
 export const $openedBill = atom<Opened | undefined>(undefined);
 
@@ -49,25 +49,25 @@ export function chooseBillsKind(kind: ContractKind): void {
   bills.restart();
 }
 
-/** Opens a bill, or closes the one that is open. */
+/** Expands a bill, or collapses the expanded one. */
 export async function toggleBill(billId: string): Promise<void> {
   if ($openedBill.get()?.billId === billId) $openedBill.set(undefined);
   else await look(billId, []);
 }
 
-/** The branches below somebody in the team. */
+/** The branches below a member of the team. */
 export async function openTeam(step: Step): Promise<void> {
   const opened = $openedBill.get();
   if (opened) await look(opened.billId, [...opened.path, step]);
 }
 
-/** Back to where one came from; 0 = the whole team. */
+/** Goes back up the path; 0 = the whole team. */
 export async function goBackTo(depth: number): Promise<void> {
   const opened = $openedBill.get();
   if (opened) await look(opened.billId, opened.path.slice(0, depth));
 }
 
-/** Another page of the branches that are open. */
+/** Another page of the shown branches. */
 export async function turnBranches(pageNo: number): Promise<void> {
   const opened = $openedBill.get();
   if (opened) await look(opened.billId, opened.path, pageNo);

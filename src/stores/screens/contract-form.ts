@@ -1,4 +1,4 @@
-/** Lives as long as the page: a contract that is being written for an agent right below, or tried out for oneself. */
+/** Lives as long as the page: a contract being drafted for a direct downline, or tried out for oneself. */
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
@@ -11,7 +11,7 @@ import { gateway } from '#site/stores/gateway.ts';
 import { $contractNews, contractKind, readGiven } from './contracts.ts';
 
 export interface OpenForm {
-  /** Null = tried out for oneself: nothing can be offered. */
+  /** Null = only tried out: nothing can be offered. */
   member: { memberId: string; userName: string } | null;
   /** The most that can be passed on. */
   above: ContractTerms | undefined;
@@ -34,7 +34,7 @@ const $read = computed(
   $form,
   (form) => form && readDraft(form.draft, { kind: contractKind(), currency: form.currency, above: form.above }),
 );
-/** By field: what is typed wrong, once that is looked at, and what the platform refused. */
+/** By field: typing errors, once checked, and what the platform refused. */
 export const $formFaults = computed([$read, $isFormChecked, $formSending], (read, isChecked, sending) => ({
   ...(sending.state === 'failed' ? sending.fields : {}),
   ...(isChecked ? read?.faults : {}),
@@ -50,11 +50,11 @@ export function openForm(form: Omit<OpenForm, 'draft'> & { terms: ContractTerms 
   $simulation.set({ state: 'none' });
 }
 
-/** The open form as text, to be kept over a language change; empty while none is open. */
+/** The open form as text, kept over a language change; empty if none is open. */
 export const $formText = computed([$form, $isFormChecked], (form, isChecked) => (form ? JSON.stringify([form, isChecked]) : ''));
 
 export function reopenForm(text: string): void {
-  // written by this site alone, on the page before
+  // only this site writes it, on the page before
   const [form, isChecked] = JSON.parse(text) as [OpenForm, boolean];
   $form.set(form);
   $isFormChecked.set(isChecked);
@@ -77,7 +77,7 @@ export const addTier = (): void =>
 
 export const removeTier = (key: number): void => edit((draft) => ({ ...draft, tiers: draft.tiers.filter((tier) => tier.key !== key) }));
 
-/** Sends the offer. Pressed twice, it stays one. */
+/** Sends the offer. A second press does not send a second one. */
 export async function sendOffer(): Promise<void> {
   const [form, read] = [$form.get(), $read.get()];
   $isFormChecked.set(true);

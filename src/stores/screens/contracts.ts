@@ -1,4 +1,4 @@
-/** Lives as long as the page: the contracts of one kind, the agent's own and those given to agents right below. */
+/** Lives as long as the page: the contracts of one kind, the agent's own and those given to direct downlines. */
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
@@ -12,11 +12,11 @@ import { createRead } from './read.ts';
 
 export type OwnContracts = ValueOf<'GET /wps/agent/contracts'>;
 export type GivenContracts = ValueOf<'GET /wps/agent/contracts/given'>;
-/** What is being sent, or why it could not be; about one contract. */
+/** What is being sent, or why it failed, for one contract. */
 type Sending = { state: 'idle' } | { state: 'sending'; contractId: string } | { state: 'failed'; contractId: string; code: string };
 
 export const $contractSending = atom<Sending>({ state: 'idle' });
-/** What was done last, to be read aloud. */
+/** The last completed action, to be read aloud. */
 export const $contractNews = atom<'none' | 'accepted' | 'declined' | 'ended' | 'offered'>('none');
 
 let kind: ContractKind = 'salary';
@@ -30,7 +30,7 @@ export const {
 const given = createRead(() => gateway.call('GET /wps/agent/contracts/given', { query: { kind, pageNo } }));
 export const { $read: $given, retry: retryGiven } = given;
 
-/** Before the screen is looked at: which kind it is about. */
+/** Sets the kind before the screen shows. */
 export function beContractsOf(chosen: ContractKind): void {
   kind = chosen;
 }
@@ -45,7 +45,7 @@ export async function readGiven(page = pageNo): Promise<void> {
   await given.refresh();
 }
 
-/** Says yes or no to the contract as it stands on the screen; a yes is asked for twice. */
+/** Accepts or declines the contract as shown; accepting is confirmed first. */
 export async function answerContract({ contractId, termsHash }: Contract, answer: 'accept' | 'decline', question: Question): Promise<void> {
   if ($contractSending.get().state === 'sending' || !(await confirmDialog(question))) return;
   $contractSending.set({ state: 'sending', contractId });
@@ -56,7 +56,7 @@ export async function answerContract({ contractId, termsHash }: Contract, answer
   await finish(contractId, result, answer === 'accept' ? 'accepted' : 'declined');
 }
 
-/** Ends a contract with its period, or withdraws an offer; asked for twice. */
+/** Ends a contract with its period, or withdraws an offer, after confirmation. */
 export async function endContract({ contractId }: Contract, question: Question): Promise<void> {
   if ($contractSending.get().state === 'sending' || !(await confirmDialog(question))) return;
   $contractSending.set({ state: 'sending', contractId });
@@ -70,7 +70,7 @@ async function finish(
   news: 'accepted' | 'declined' | 'ended',
 ): Promise<void> {
   if (result.ok) $contractNews.set(news);
-  // what failed may have been done in another tab: the screen shows what is
+  // a failed action may have been done in another tab: show the current state
   await Promise.all([readOwn(), readGiven()]);
   $contractSending.set(result.ok ? { state: 'idle' } : { state: 'failed', contractId, code: result.code });
 }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** What a countdown shows first, until it is known better (AUTH-037). */
+/** What a countdown shows first, until the real value is known (AUTH-037). */
 export const defaultSeconds = 60;
 /** AUTH-036. */
 const tickMs = 500;
@@ -12,7 +12,7 @@ export interface Countdown {
   stop(): void;
 }
 
-/** Seconds until a moment, looked at every half second. The duration is the server's: the device's clock may be wrong. */
+/** Seconds until a moment, updated every half second. The duration is the server's: the device's clock may be wrong. */
 export function createCountdown(onEnd: () => void): Countdown {
   const $secondsLeft = atom(defaultSeconds);
   let timer: ReturnType<typeof setInterval> | undefined;

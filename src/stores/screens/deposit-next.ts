@@ -3,24 +3,24 @@ import { readItem, writeItem } from '#site/stores/storage.ts';
 
 const place = 'deposit-next';
 
-/** The page that asked for a deposit (`next`), when it is a path of this site; home is no place to come back to. */
+/** The page that asked for a deposit (`next`), if it is a path of this site; home does not count as one. */
 export function nextInAddress(): string | undefined {
   return offered(new URLSearchParams(location.search).get('next'));
 }
 
-/** Keeps `next` while the player is at the payment page, for this deposit alone. Lives in the tab. */
+/** Stores `next` for this deposit while the player is at the payment page. Lives in the tab. */
 export function keepNext(depositId: string): void {
   const next = nextInAddress();
   writeItem(place, next === undefined ? null : JSON.stringify([depositId, next]), 'tab');
 }
 
-/** Where the player of this deposit came from; read with the same doubt as an address. */
+/** Where this deposit's player came from; validated like an address. */
 export function nextOf(depositId: string): string | undefined {
   try {
     const value: unknown = JSON.parse(readItem(place, 'tab') ?? 'null');
     return Array.isArray(value) && value[0] === depositId && typeof value[1] === 'string' ? offered(value[1]) : undefined;
   } catch {
-    // written by somebody else: nowhere
+    // not written by us: nowhere to return to
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Lives as long as the page: the code to scan as a picture. */
+/** Lives as long as the page: the code to scan, as a picture. */
 import { encode } from 'uqr';
 
 import { qrPicture } from '#site/lib/qr-picture.ts';
@@ -7,13 +7,13 @@ import { qrPicture } from '#site/lib/qr-picture.ts';
 const border = 4;
 const moduleSize = 10;
 
-/** The address of the picture: drawn here, or a provider's own. */
+/** The picture's address: drawn here, or the provider's own. */
 export function pictureOf(qrCode: string): string {
   if (qrCode.startsWith('data:image/')) return qrCode;
   return qrPicture(qrCode, border);
 }
 
-/** Saves the code as a PNG: bank apps read pictures from the gallery, and no drawings. */
+/** Saves the code as a PNG: bank apps read pictures from the gallery, but no SVG. */
 export function savePicture({ qrCode, fileName }: { qrCode: string; fileName: string }): void {
   if (qrCode.startsWith('data:image/')) {
     save(qrCode, fileName);

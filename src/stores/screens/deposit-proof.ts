@@ -1,4 +1,4 @@
-/** Lives as long as the page: the picture of a bank transfer that the player sends for one deposit. */
+/** Lives as long as the page: the picture of a bank transfer that the player sends for a deposit. */
 import { atom } from 'nanostores';
 
 import { checkUploads } from '#contract/uploads.ts';
@@ -11,7 +11,7 @@ export type SentProof = { state: 'idle' } | { state: 'sending' } | { state: 'fai
 
 export const $proof = atom<SentProof>({ state: 'idle' });
 
-/** Sends a picture in the place of the one before it. What is too large for a phone line is made smaller here. */
+/** Replaces the previous picture. Scales down what is too large for a mobile connection. */
 export async function sendProof(depositId: string, file: Blob): Promise<void> {
   if ($proof.get().state === 'sending') return;
   $proof.set({ state: 'sending' });

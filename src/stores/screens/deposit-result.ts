@@ -1,4 +1,4 @@
-/** Lives as long as the page: one deposit on its way, followed by the live stream and by asking until it has ended. */
+/** Lives as long as the page: one pending deposit, followed by the live stream and by polling until it has ended. */
 import { atom } from 'nanostores';
 
 import type { Deposit, DepositState } from '#contract/deposits/calls.ts';
@@ -15,12 +15,12 @@ export type FollowedDeposit =
   { state: 'loading' } | { state: 'ready'; value: Deposit; isStale: boolean } | { state: 'failed'; code: string };
 
 export const $deposit = atom<FollowedDeposit>({ state: 'loading' });
-/** The page that this deposit was made for, when there was one. */
+/** The page that this deposit was made for, if any. */
 export const $next = computed($deposit, (followed) => (followed.state === 'ready' ? nextOf(followed.value.id) : undefined));
 
 const firstPollMs = 3_000;
 const laterPollMs = 10_000;
-/** How long somebody watches closely. */
+/** How long to poll at the short interval. */
 const closeWatchMs = 120_000;
 
 onSeen($deposit, () => {
@@ -39,7 +39,7 @@ onSeen($deposit, () => {
   });
 });
 
-/** Reads again after a failure. */
+/** Reloads after a failure. */
 export async function readDepositAgain(): Promise<void> {
   $deposit.set({ state: 'loading' });
   await readDeposit();
@@ -51,7 +51,7 @@ async function readDeposit(): Promise<void> {
   const result = await gateway.call('GET /wps/cashier/deposits/:depositId', { query: { depositId: shownId() } });
   const known = $deposit.get();
   if (result.ok) $deposit.set({ state: 'ready', value: result.value, isStale: false });
-  // What is known stays on the screen, marked as old: a bad connection says nothing about the money.
+  // Keeps the known state on the screen, marked as old: a bad connection says nothing about the money.
   else if (known.state === 'ready') $deposit.set({ ...known, isStale: true });
   else $deposit.set({ state: 'failed', code: result.code === 'request.invalid' ? 'deposit.not.found' : result.code });
 }

@@ -1,4 +1,4 @@
-/** Lives as long as the page: which of the two views of `/m/voucherCenter` the address asks for; unknown until the page runs. */
+/** Lives as long as the page: which of the two views of `/m/voucherCenter` the address selects; unknown until the script runs. */
 import { atom } from 'nanostores';
 
 import { onSeen } from '#site/stores/on-seen.ts';

@@ -12,7 +12,7 @@ import type { Sending } from './money-form.ts';
 
 export const $voucherCode = atom('');
 export const $voucherSending = atom<Sending>({ state: 'idle' });
-/** Sixteen letters and digits, however they are parted; whether they are right the platform says. */
+/** Sixteen letters and digits, however they are separated; the platform checks whether they are valid. */
 export const $isVoucherReady = computed($voucherCode, (code) => readSymbols(code).length === 16);
 
 export function typeVoucher(text: string): void {
@@ -20,7 +20,7 @@ export function typeVoucher(text: string): void {
   if ($voucherSending.get().state === 'failed') $voucherSending.set({ state: 'idle' });
 }
 
-/** Redeems the voucher and shows its deposit. Pressed twice, retried or reloaded, it stays one deposit. */
+/** Redeems the voucher and shows its deposit. Double presses, retries and reloads make only one deposit. */
 export async function confirmVoucher(): Promise<void> {
   if (!$isVoucherReady.get() || $voucherSending.get().state === 'sending') return;
   $voucherSending.set({ state: 'sending' });

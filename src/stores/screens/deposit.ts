@@ -14,10 +14,10 @@ import { createIntent } from './intent.ts';
 import { createMoneyForm } from './money-form.ts';
 import { createRead } from './read.ts';
 
-/** What only the platform knows to be wrong with an amount. */
+/** Faults of an amount that only the platform knows. */
 type PlatformFault = 'limit.deposit.reached';
 
-/** One for the form and for vouchers: a page of deposits has one under way. */
+/** Shared by the form and the vouchers: a deposit page has one request in flight. */
 export const depositIntent = createIntent('deposit-intent');
 
 export function createDepositScreen({ api = gateway } = {}) {
@@ -26,7 +26,7 @@ export function createDepositScreen({ api = gateway } = {}) {
   const channels = createRead(async () => {
     const [result] = await Promise.all([api.call('GET /wps/cashier/channels'), latest.read()]);
     const lastCode = latest.value()?.[0]?.channel;
-    // chosen by itself once: what the player chose stays
+    // preselected once: keep the player's own choice
     if ($chosenCode.get() === undefined) $chosenCode.set(lastCode);
     return mapped(result, ({ list }) => lastFirst(list, lastCode));
   });
@@ -45,7 +45,7 @@ export function createDepositScreen({ api = gateway } = {}) {
 
   onSeen(channels.$read, () => {
     void channels.refresh();
-    // back from the payment page through the browser's own cache: the button works again, the list is fresh
+    // back from the payment page through the bfcache: enable the button again, refresh the list
     const wake = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       form.$sending.set({ state: 'idle' });
@@ -62,16 +62,19 @@ export function createDepositScreen({ api = gateway } = {}) {
     $chosenCode,
     $channel,
     $fault,
-    /** What the player pays and gets, minor units as text; `undefined` while the amount cannot be taken. */
+    /** What the player pays and gets, in minor units as text; `undefined` while the amount is invalid. */
     $sum,
-    /** Asks once more for the form that could not be loaded. */
+    /** Retries loading the form. */
     retry: channels.retry,
-    /** Asks once more for the latest deposits alone. */
+    /** Retries loading only the latest deposits. */
     retryLatest: latest.retry,
     chooseChannel: (code: string) => $chosenCode.set(code),
-    /** Enter was pressed while the button is disabled: says what is wrong, also with an empty field. */
+    /** Enter was pressed while the button is disabled: shows what is wrong, even for an empty field. */
     explainAmount: () => form.$isChecked.set(true),
-    /** Starts the deposit and leaves for the payment page, or for what is to be scanned or transferred. Pressed twice, retried or reloaded, it stays one deposit. */
+    /**
+     * Starts the deposit and goes to the payment page, or to the code or transfer details. Double presses, retries and reloads make only
+     * one deposit.
+     */
     async confirm(): Promise<void> {
       const channel = $channel.get();
       if (!form.press() || !channel || $sum.get() === undefined) return;
@@ -91,7 +94,7 @@ export function createDepositScreen({ api = gateway } = {}) {
 
 export const depositScreen = createDepositScreen();
 
-/** The method used last stands first, the others in the merchant's order. */
+/** The last-used method first, the others in the merchant's order. */
 function lastFirst(channels: readonly Channel[], lastCode: string | undefined): Channel[] {
   return [...channels.filter(({ code }) => code === lastCode), ...channels.filter(({ code }) => code !== lastCode)];
 }

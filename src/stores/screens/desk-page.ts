@@ -1,4 +1,4 @@
-/** Page. Reads a page of the help desk again every few seconds, as long as it can be seen and its session lasts. */
+/** Page. Reloads a help desk page every few seconds while it is visible and its session lasts. */
 import { readConsolePage, type ConsolePage } from '#site/api/console-page.ts';
 
 const everyMs = 4000;
@@ -11,7 +11,7 @@ export function followDeskPage(show: (page: ConsolePage) => void): void {
     timer = setTimeout(() => void look(), everyMs);
   };
   const look = async () => {
-    // what nobody sees would count as read
+    // messages on a hidden page would count as read
     if (isBusy || document.hidden) return;
     isBusy = true;
     const page = await readConsolePage(location.href);

@@ -12,12 +12,12 @@ export const {
   read: readDevices,
   retry: retryDevices,
 } = createRead(async () => mapped(await gateway.call('GET /wps/session/list'), ({ sessions }) => sessions));
-/** What was done last, to be announced. */
+/** The last completed action, to be announced. */
 export const $deviceNews = atom<'ended' | 'othersEnded' | undefined>(undefined);
 
 onSeen($devices, () => void readDevices());
 
-/** Logs out one device. One that is gone already is gone. */
+/** Logs out one device. An already logged-out one counts as done. */
 export async function endDevice(sessionId: string): Promise<void> {
   const result = await gateway.call('DELETE /wps/session/list/:sessionId', { query: { sessionId } });
   await tellAndRead(result.ok || result.code === 'not.found' ? undefined : result.code, 'ended');

@@ -17,7 +17,7 @@ import { createIntent } from './intent.ts';
 import { createMoneyForm } from './money-form.ts';
 import { createRead } from './read.ts';
 
-/** What the question says of a transfer: how much, to whom. */
+/** What the confirmation says: how much, to whom. */
 type AskInWords = (wish: { userName: string; amountMinor: string; currency: Currency }) => Question;
 
 export function createDownlineTransfer({ api = gateway } = {}) {
@@ -48,7 +48,7 @@ export function createDownlineTransfer({ api = gateway } = {}) {
     $paymentPassword,
     $fault,
     $isReady,
-    /** What was just sent: its receipt stands in the form's place. */
+    /** The transfer just sent: its receipt replaces the form. */
     $receipt,
     refresh,
     retry,
@@ -56,14 +56,14 @@ export function createDownlineTransfer({ api = gateway } = {}) {
     typePaymentPassword: form.setterOf($paymentPassword),
     /** Back from the receipt to the form. */
     closeReceipt: () => $receipt.set(undefined),
-    /** Asks once more, then sends. Pressed twice, retried or reloaded, it stays one transfer. */
+    /** Confirms, then sends. Double presses, retries and reloads make only one transfer. */
     async confirm(words: AskInWords): Promise<void> {
       const known = terms();
       if (!form.press() || !known || !$isReady.get()) return;
       const { currency } = known;
       const wish = { userName: readAccountName($userName.get()), amount: form.amount() };
       const amountMinor = String(parseTyped(wish.amount, currency) ?? 0n);
-      // a second tap under the question is none
+      // ignores a second tap while the question is open
       form.$sending.set({ state: 'sending' });
       if (!(await confirmDialog(words({ userName: wish.userName, amountMinor, currency })))) {
         form.$sending.set({ state: 'idle' });

@@ -1,4 +1,4 @@
-/** Without a state of its own: a draw's record, and that of a ticket in it, as they are published. */
+/** Stateless: the published record of a draw, and of a ticket in it. */
 import type { DrawProof } from '#contract/lottery/calls.ts';
 import type { KeptRecord } from '#site/lib/draw-check.ts';
 import { gateway } from '#site/stores/gateway.ts';
@@ -9,7 +9,7 @@ export type ReadRecord =
   | { state: 'none' }
   | { state: 'failed'; code: string };
 
-/** Without `numero` the latest draw; with a ticket that ticket's draw, whatever else is asked. */
+/** Without `numero` the latest draw; with a ticket always that ticket's draw. */
 export async function readRecord({ gameId, numero, ticketId }: { gameId: string; numero: string; ticketId: string }): Promise<ReadRecord> {
   if (ticketId !== '') {
     const ticket = await gateway.call('GET /lotto/lgw/ticket', { query: { ticketId } });

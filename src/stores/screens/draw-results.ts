@@ -1,4 +1,4 @@
-/** Lives as long as the page of results: one lottery with its past draws, newest first. */
+/** Lives as long as the results page: one lottery with its past draws, newest first. */
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
@@ -31,7 +31,7 @@ const results = createPagedList<LotteryIssue>({
 export const { $list: $results, readMore: readMoreResults, retry: retryResults } = results;
 
 onSeen($drawGame, () => {
-  // after the first picture, which is the server's
+  // after the first render, which is the server's
   queueMicrotask(readAddress);
 });
 
@@ -53,11 +53,11 @@ async function readGame(): Promise<void> {
   $drawGame.set(game.ok ? { state: 'ready', value: game.value } : { state: 'failed', code: game.code });
 }
 
-/** Over how many of the last draws is counted. */
+/** How many of the last draws to count over. */
 export const trendSizes = [25, 50, 100] as const;
 
 export const $trendSize = atom<(typeof trendSizes)[number]>(50);
-/** The place of the result that is counted; nothing = all of them. */
+/** The position of the result to count; nothing = all of them. */
 export const $trendPlace = atom<number | undefined>(undefined);
 
 type Counted = { state: 'loading' } | { state: 'ready'; rows: readonly CountedRow[] } | { state: 'failed'; code: string };
@@ -72,7 +72,7 @@ export const $trends = computed([$counted, $table, $trendSize, $trendPlace], (co
   const { values, hasPlaces } = first ? possibleValues(first, picks) : { values: undefined, hasPlaces: false };
   const rows = counted.rows.slice(0, size).map((row) => row.values);
   const places = hasPlaces ? (first?.values.length ?? 0) : 0;
-  // where every draw has every value, only a place tells something
+  // where every draw has every value, only positions are informative
   const place = places > 0 && chosen === undefined && values?.length === places ? 0 : places > 0 ? chosen : undefined;
   return { state: 'ready', place, places, trends: trendsOf(rows, { place, values }) } as const;
 });
@@ -90,7 +90,7 @@ export async function readCounted(): Promise<void> {
   $counted.set({ state: 'ready', rows: draws.value.list.flatMap(({ result }) => (result ? [countedRow(result)] : [])) });
 }
 
-/** What can be drawn; without it only what came is counted. */
+/** All values that can be drawn; without it only drawn values are counted. */
 async function readTable(): Promise<PlayTable | undefined> {
   const game = $drawGame.get();
   return game.state === 'ready' ? loadPart(async () => loadTable(game.value.tableId)) : undefined;

@@ -1,4 +1,4 @@
-/** Lives as long as the page: the draws on sale, asked for again as they come, and the time since the last answer. */
+/** Lives as long as the page: the draws on sale, polled, and the time since the last answer. */
 import { atom, type ReadableAtom } from 'nanostores';
 
 import type { LotteryItem } from '#contract/lottery/calls.ts';
@@ -9,7 +9,7 @@ import { drawsShown } from '#site/lib/home-limits.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
-/** `failed`: the draws are those of the last answer that came. */
+/** `failed`: the draws are from the last successful answer. */
 export interface Draws {
   state: 'loading' | 'ready' | 'failed';
   items: readonly LotteryItem[];
@@ -19,7 +19,7 @@ export interface DrawStores {
   $draws: ReadableAtom<Draws>;
   /** Milliseconds since the platform gave the answer. */
   $elapsedMs: ReadableAtom<number>;
-  /** Asks at once. */
+  /** Polls at once. */
   refresh(): void;
 }
 
@@ -28,7 +28,7 @@ const readStrip = (prizeMode: string) =>
     query: { device: 'MOBILE', count: drawsShown, prizeMode, language: document.documentElement.lang },
   });
 
-/** Whose draws: those of the strip, of the Vietnamese vendor or of every one, or all of them. */
+/** Which draws: those of the strip (the Vietnamese vendor's or every vendor's), or all. */
 const reads = {
   vietnam: () => readStrip('Lott'),
   strip: () => readStrip(prizeModes.join()),
@@ -37,7 +37,10 @@ const reads = {
 
 export type DrawSource = keyof typeof reads;
 
-/** Runs while somebody looks at `$draws`, and rests while the page is hidden. The device's clock is not asked: only how long ago the answer came. */
+/**
+ * Runs while `$draws` has listeners, and pauses while the page is hidden. It ignores the device's clock: only the time since the answer
+ * counts.
+ */
 export function createDraws(source: DrawSource): DrawStores {
   const $draws = atom<Draws>({ state: 'loading', items: [] });
   const $elapsedMs = atom(0);

@@ -1,8 +1,8 @@
-/** Lives as long as the page: the favourites' tab of a list, in step with the player's favourites. */
+/** Lives as long as the page: a list's favourites tab, in step with the player's favourites. */
 import { $favourites, learnFavourites } from './favourites.ts';
 import { $gameList, $listQuery, dropGame, reloadList } from './game-list.ts';
 
-/** A game that is taken out drops from the list at once; one that comes back, since it could not be taken out, is read again. */
+/** A removed game leaves the list at once; one that comes back, because removing it failed, triggers a reload. */
 export function followFavourites(): () => void {
   const out = new Set<string>();
   const isHere = () => $listQuery.get().tab === 'fav';
@@ -17,7 +17,7 @@ export function followFavourites(): () => void {
     $gameList.subscribe(({ items }) => {
       if (!isHere()) return;
       const taken = items.find(({ nodeId }) => out.has(nodeId));
-      // an answer that was on its way when the game was taken out; dropping it comes back here
+      // an answer that was in flight when the game was removed; dropping the game triggers this again
       if (taken) return dropGame(taken.nodeId);
       learnFavourites(items.map(({ nodeId }) => nodeId));
     }),

@@ -1,4 +1,4 @@
-/** Lives as long as the device remembers it: the player's favourite games by node id, the newest first, the same in every tab. */
+/** Lives as long as the device remembers it: the player's favourite games by node id, newest first, shared by all tabs. */
 import { atom } from 'nanostores';
 
 import { pictureQuery } from '#site/lib/catalogue-query.ts';
@@ -9,16 +9,16 @@ import { $session, type SessionInfo } from '#site/stores/session.ts';
 import { followItem, readItem, writeItem } from '#site/stores/storage.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
-/** The platform is asked for so many ids, which is what tiles can be marked by (CONST-003). */
+/** How many ids to request, which is how many tiles can be marked (CONST-003). */
 const idsShown = 100;
 
 export const $favourites = atom<readonly string[]>([]);
-/** The games whose change is under way: their loading indicator shows. */
+/** The games whose change is in progress: they show a loading indicator. */
 export const $changingFavourites = atom<readonly string[]>([]);
-/** Why the last change failed; gone with the next one. */
+/** Why the last change failed; cleared by the next one. */
 export const $favouriteFailure = atom<string | undefined>(undefined);
 
-/** Counts changes: an answer that was on its way during one does not undo it. */
+/** Counts changes: an answer requested before a change must not undo it. */
 let changes = 0;
 let isRead = false;
 
@@ -33,13 +33,13 @@ onSeen($favourites, () => {
     show();
     if (token !== undefined) void readFavourites();
   };
-  // the session is told anew whenever the page shows
+  // the session is announced again whenever the page shows
   const follow = (session: SessionInfo | undefined) => {
     if (session?.token === token) return;
     token = session?.token;
     begin();
   };
-  // what was changed elsewhere while this page lay in the back/forward cache
+  // changes made elsewhere while this page was in the back/forward cache
   const comeBack = ({ persisted }: PageTransitionEvent) => persisted && begin();
   const stops = [$session.subscribe(follow), followItem(lateKeys.favourites, show)];
   addEventListener('pageshow', comeBack);
@@ -50,21 +50,21 @@ onSeen($favourites, () => {
 });
 
 interface Toggle {
-  /** The message that it is saved: words may come later than the tap, or not at all. */
+  /** The "saved" message: its text may load after the tap, or not at all. */
   saved: string | Promise<string | undefined>;
   vendor: string | undefined;
 }
 
 /**
- * Marks a game or takes the mark away, on the page at once. A failure tells nothing in the page: the mark
- * goes back to what the platform knows, and `$favouriteFailure` has the reason.
+ * Toggles a game's mark, on the page at once. A failure shows nothing in the page: the mark returns to what the platform knows, and
+ * `$favouriteFailure` has the reason.
  */
 export async function toggleFavourite(nodeId: string, { saved, vendor }: Toggle): Promise<void> {
   const userName = nameNow();
   if (userName === undefined || $changingFavourites.get().includes(nodeId)) return;
   const isAdded = !$favourites.get().includes(nodeId);
   change(nodeId, isAdded);
-  // a game that is taken out leaves the list on the device before the platform has answered, one that comes in waits for it
+  // a removed game leaves the device's list before the platform answers; an added one waits for the answer
   if (!isAdded) keep();
   const result = await gateway.call(isAdded ? 'POST /wps/relay/MCSFE_addFavoriteGameV2' : 'DELETE /wps/relay/MCSFE_removeFavoriteGameV2', {
     body: { nodeId, ...(vendor && { vendor }) },
@@ -81,7 +81,7 @@ export async function toggleFavourite(nodeId: string, { saved, vendor }: Toggle)
 
 async function tell(saved: Toggle['saved']): Promise<void> {
   const text = typeof saved === 'string' ? saved : await saved;
-  // the mark itself says it where the words do not come
+  // if the text does not load, the mark itself is the message
   if (text !== undefined) showToast(text, 'success');
 }
 
@@ -113,14 +113,14 @@ async function readFavourites(): Promise<void> {
   if (!result.ok || asked !== changes || $changingFavourites.get().length > 0) return;
   isRead = true;
   const { nodeIds, totalPages } = result.value;
-  // of more than were asked for, what is known already stays
+  // with more ids than were requested, keep what is already known
   $favourites.set(totalPages > 1 ? [...new Set([...nodeIds, ...$favourites.get()])] : nodeIds);
   keep();
 }
 
 const nameNow = () => $session.get()?.userName;
 
-/** Writes the list of this player beside those of others (DATA-045). What waits for the platform's word is not written. */
+/** Writes this player's list beside the others' (DATA-045), without changes that the platform has not confirmed. */
 function keep(): void {
   const userName = nameNow();
   if (userName === undefined) return;
@@ -135,7 +135,7 @@ function readMap(): Record<string, readonly string[]> {
     if (typeof map !== 'object' || map === null) return {};
     return Object.fromEntries(Object.entries(map).filter((entry): entry is [string, string[]] => isIdList(entry[1])));
   } catch {
-    // written by somebody else: nothing is known
+    // not written by us: ignore it
     return {};
   }
 }

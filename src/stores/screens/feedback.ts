@@ -7,11 +7,11 @@ import { gateway } from '#site/stores/gateway.ts';
 
 import { createForm, type Form } from './form.ts';
 
-/** Lives as long as its screen: what a player wants to say (RULE-046). */
+/** Lives as long as its screen: the player's feedback (RULE-046). */
 export interface FeedbackScreen extends Form<'content', FieldFault> {
   $isSent: ReadableAtom<boolean>;
   submit(): Promise<void>;
-  /** Begins another one. */
+  /** Starts another one. */
   again(): void;
 }
 

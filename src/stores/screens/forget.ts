@@ -53,7 +53,7 @@ export function createForgetScreen({
   };
 }
 
-/** Everything that is wrong with a value: its length and its form are told together (RULE-014). */
+/** Everything wrong with a value: length and format are reported together (RULE-014). */
 function allFaults(rule: FieldRule | undefined, value: string): readonly FieldFault[] {
   if (!rule) return [];
   const { verification, pattern, minLength, maxLength, ...plain } = rule;

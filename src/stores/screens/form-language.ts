@@ -5,8 +5,8 @@ import { readItem, writeItem } from '#site/stores/storage.ts';
 let isAnother: boolean | undefined;
 
 /**
- * Another language is another page here, on which the browser may restore what was typed. Whether this page was read anew for it, or forms
- * last came alive in another language than this page's, for as long as the page lives: each of its forms comes alive at a time of its own.
+ * Another language is another page here, and the browser may restore typed text on it. Tells, for the life of the page, whether it was
+ * reloaded for a language change, or its forms were last hydrated in another language: each form hydrates at its own time.
  */
 export function isLanguageChanged(): boolean {
   isAnother ??= typeof document !== 'undefined' && (takeLanguage(document.documentElement.lang) || isReadAnew());

@@ -5,12 +5,12 @@ import { recheckMs } from '#site/stores/typed-before.ts';
 
 import { isLanguageChanged } from './form-language.ts';
 
-/** Lives as long as its screen: the values of a form, what is wrong with them, and how far sending got. */
+/** Lives as long as its screen: a form's values, its faults, and the progress of submission. */
 export interface Form<Name extends string, Fault> {
   $values: MapStore<Record<Name, string>>;
-  /** What is wrong, shown or not. */
+  /** All faults, shown or not. */
   $faults: ReadableAtom<Partial<Record<Name, Fault>>>;
-  /** What is wrong with the fields that the player has changed or left, or that the server refused (RULE-007). */
+  /** Faults of fields that the player has changed or left, or that the server refused (RULE-007). */
   $shownFaults: ReadableAtom<Partial<Record<Name, Fault>>>;
   $isValid: ReadableAtom<boolean>;
   $isSending: WritableAtom<boolean>;
@@ -18,21 +18,21 @@ export interface Form<Name extends string, Fault> {
   $failure: WritableAtom<string | undefined>;
   change(name: Name, value: string): void;
   leave(name: Name): void;
-  /** Takes what was typed before the form came alive; after a language change, checks it as `recheckSoon` does (RULE-008). */
+  /** Adopts what was typed before hydration; after a language change, checks it as `recheckSoon` does (RULE-008). */
   adopt(values: Partial<Record<Name, string>>): void;
   /** Shows the server's refusals beside their fields until the field changes. */
   refuse(faults: Partial<Record<Name, Fault>>): void;
   /** The same for one field; the others keep theirs. */
   refuseOne(name: Name, fault: Fault): void;
-  /** Empty as it was at first, with nothing shown. */
+  /** Resets all values and shows no faults. */
   clear(): void;
   /** The same for one field. */
   clearOne(name: Name): void;
-  /** Shows what is wrong with the filled fields, and with no other, a moment later (I18N-007); a second time within it starts it anew. */
+  /** Shows the faults of filled fields only, a moment later (I18N-007); calling it again restarts the delay. */
   recheckSoon(): void;
 }
 
-/** `$mode` is whatever beside the values decides what is right, e.g. the chosen way to register. */
+/** `$mode` is anything besides the values that affects validation, e.g. the chosen way to register. */
 export function createForm<Name extends string, Fault, Mode = undefined>(
   empty: Record<Name, string>,
   check: (values: Record<Name, string>, mode: Mode) => Partial<Record<Name, Fault>>,
@@ -56,8 +56,8 @@ export function createForm<Name extends string, Fault, Mode = undefined>(
     return { ...Object.fromEntries(shown), ...refused } as Partial<Record<Name, Fault>>;
   });
   const $isValid = computed($faults, (faults) => Object.keys(faults).length === 0);
-  // a computed store that nobody has listened to for a second keeps an old value, and `useStore` takes that for the present one:
-  // on a slow device what was typed before the form came alive would leave its button disabled
+  // a computed store without listeners for a second keeps an old value, which `useStore` takes for the current one: on a slow device, text
+  // typed before hydration would leave the form's button disabled
   for (const $derived of [$shownFaults, $isValid]) $derived.listen(() => {});
   return {
     $values,

@@ -1,4 +1,4 @@
-/** Lives as long as the page: the games of a list screen, page by page, and what narrows them. */
+/** Lives as long as the page: the games of a list screen, page by page, and its filters. */
 import { atom } from 'nanostores';
 
 import { cleanLine } from '#contract/typed/characters.ts';
@@ -9,7 +9,7 @@ import { freshQuery, isOwnTab, listEveryMs, type ListQuery, type ListTab, readLi
 
 import { readListPage } from './list-page.ts';
 
-/** A game of the list. What came with the HTML is known by its id alone. */
+/** A game in the list. Those from the HTML are known by id only. */
 export interface Listed {
   nodeId: string;
   game?: Game;
@@ -19,22 +19,22 @@ export interface GameList {
   state: 'loading' | 'ready' | 'failed';
   code: string | undefined;
   items: readonly Listed[];
-  /** The last page that is on the screen. */
+  /** The last page on the screen. */
   pageNo: number;
   totalPages: number;
   totalCount: number;
-  /** `gte`: a search counted no further than that. */
+  /** `gte`: a search stopped counting there. */
   totalRelation: 'eq' | 'gte';
 }
 
-/** What a screen lists, and what of it came with the HTML. */
+/** What a screen lists, and how much of it came with the HTML. */
 export interface ListScreen {
   /** Nothing: every type. */
   gameType: GameType | undefined;
-  /** Whether the address says the type, beside the path. */
+  /** Whether the address also gives the type, besides the path. */
   isTypeInQuery: boolean;
   ownTab: ListTab;
-  /** The first page; nothing where it could not be there. */
+  /** The first page; absent if it could not be rendered. */
   given: GameList | undefined;
 }
 
@@ -46,24 +46,24 @@ export const $gameList = atom<GameList>(empty);
 let screen: ListScreen = { gameType: undefined, isTypeInQuery: false, ownTab: 'all', given: undefined };
 let askedAtMs = -listEveryMs;
 let asking: symbol | undefined;
-/** Games taken out since the last page came: by so many the next ones have moved up on the platform. */
+/** Games removed since the last page came: later games have moved up by as many on the platform. */
 let dropped = 0;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes over what the page shows, or what it showed when the player left it; what neither has is read. */
+/** Adopts what the page shows, or what it showed when the player left; loads the rest. */
 export function openList(opened: ListScreen, kept?: GameList): void {
   screen = opened;
   const query = readListQuery(location.search, opened.ownTab);
   $listQuery.set(query);
   const isNarrowed = query.name !== '' || query.minBet !== '' || query.minLine !== '';
   const given = new Set(opened.given?.items.map(({ nodeId }) => nodeId));
-  // the HTML may have another first page by now
+  // the HTML may have a different first page by now
   if (kept) $gameList.set({ ...kept, items: kept.items.filter(({ nodeId, game }) => game || given.has(nodeId)) });
   else if (opened.given && !isNarrowed && !isOwnTab(query.tab)) $gameList.set(opened.given);
   else void reloadList();
 }
 
-/** Another tab begins anew: page 1, and nothing narrows it. */
+/** Another tab starts over: page 1, no filters. */
 export function chooseTab(tab: ListTab): void {
   show(freshQuery(tab));
 }
@@ -73,12 +73,12 @@ export function searchGames(text: string): void {
   show({ ...freshQuery('search'), name: cleanLine(text) });
 }
 
-/** Lists the games of this vendor, for this stake, of so many lines. */
+/** Lists this vendor's games with this stake and number of lines. */
 export function filterGames(wanted: Pick<ListQuery, 'vendor' | 'minBet' | 'minLine'>): void {
   show({ ...freshQuery('filter'), ...wanted });
 }
 
-/** The end of the list has come near. */
+/** The end of the list is near. */
 export function readMore(): void {
   const { state, pageNo, totalPages } = $gameList.get();
   if (state !== 'ready' || pageNo >= totalPages || waiting !== undefined) return;
@@ -90,12 +90,12 @@ export function readMore(): void {
   }, waitMs);
 }
 
-/** Asks once more for the page that failed. */
+/** Retries the failed page. */
 export function retryList(): void {
   void readNext();
 }
 
-/** Takes a game out at once. */
+/** Removes a game at once. */
 export function dropGame(nodeId: string): void {
   const list = $gameList.get();
   const items = list.items.filter((item) => item.nodeId !== nodeId);
@@ -106,13 +106,13 @@ export function dropGame(nodeId: string): void {
 
 function show(query: ListQuery): void {
   $listQuery.set(query);
-  // the address keeps it, so that coming back finds it again
+  // kept in the address, so that coming back finds it again
   const search = writeListQuery(query, screen.ownTab, screen.isTypeInQuery ? screen.gameType : undefined);
   history.replaceState(history.state, '', location.pathname + search);
   void reloadList();
 }
 
-/** Reads the list anew from its first page. */
+/** Reloads the list from its first page. */
 export async function reloadList(): Promise<void> {
   dropped = 0;
   $gameList.set(empty);
@@ -130,12 +130,12 @@ async function readNext(): Promise<void> {
   const pageNo = before.pageNo + 1 - Math.ceil(dropped / listPageSize);
   dropped = 0;
   const result = await readListPage(screen.gameType, $listQuery.get(), pageNo);
-  // something else was chosen meanwhile: its answer counts
+  // another choice was made meanwhile: its answer counts
   if (asking !== mine) return;
   const now = $gameList.get();
   if (!result.ok) return $gameList.set({ ...now, state: 'failed', code: result.code });
   const { games, ...totals } = result.value;
-  // a list may grow at its beginning while it is read: what is shown already is not shown twice
+  // a list may grow at its start while it is read: skip what is already shown
   const known = new Set(now.items.map(({ nodeId }) => nodeId));
   const fresh = games.filter(({ nodeId }) => !known.has(nodeId)).map((game) => ({ nodeId: game.nodeId, game }));
   $gameList.set({ state: 'ready', code: undefined, items: [...now.items, ...fresh], pageNo, ...totals });

@@ -1,4 +1,4 @@
-/** Lives as long as its screen: the period that a history shows, and what it adds up to. */
+/** Lives as long as its screen: the period that a history shows, and its totals. */
 import { atom, map, type MapStore, type ReadableAtom } from 'nanostores';
 
 import type { ErrorCode } from '#contract/errors.ts';
@@ -11,7 +11,7 @@ export interface PeriodQuery {
   to?: string;
 }
 
-/** The days that the platform understood, and what may be chosen. */
+/** The days as the platform understood them, and the selectable range. */
 export interface PeriodTotals {
   from: string;
   to: string;
@@ -23,24 +23,24 @@ export type TotalsState<T> =
   { state: 'loading'; value: T | undefined } | { state: 'ready'; value: T } | { state: 'failed'; value: undefined; code: string };
 
 export interface HistoryPeriod<T extends PeriodTotals> {
-  /** What the list below is asked with. */
+  /** The query for the list below. */
   $query: ReadableAtom<PeriodQuery>;
-  /** The chip that is pressed: `own` while its days are still being chosen. */
+  /** The pressed chip: `own` while its days are still being chosen. */
   $chosen: ReadableAtom<PeriodName>;
   $days: MapStore<{ from: string; to: string }>;
   $fields: ReadableAtom<Readonly<Record<string, ErrorCode>>>;
   $totals: ReadableAtom<TotalsState<T>>;
   choose(period: PeriodName): void;
   typeDay(field: 'from' | 'to', day: string): void;
-  /** Shows the typed days, if the platform takes them. */
+  /** Shows the typed days, if the platform accepts them. */
   showOwn(): Promise<void>;
-  /** Asks for the totals again: another filter was chosen, or the last try failed. */
+  /** Requests the totals again: another filter was chosen, or the last try failed. */
   refresh(): Promise<void>;
 }
 
 export const shownPeriods = ['year', 'today', 'yesterday', 'week', 'month', 'lastMonth', 'own'] as const satisfies readonly PeriodName[];
 
-/** `onChange`: another period stands; the list has to begin anew. */
+/** `onChange`: the period has changed; the list has to start over. */
 export function createHistoryPeriod<T extends PeriodTotals>({
   read,
   onChange,
@@ -55,7 +55,7 @@ export function createHistoryPeriod<T extends PeriodTotals>({
   const $totals = atom<TotalsState<T>>({ state: 'loading', value: undefined });
   let asking: symbol | undefined;
 
-  /** @returns whether the platform took the period */
+  /** @returns whether the platform accepted the period */
   const ask = async (query: PeriodQuery): Promise<boolean> => {
     const mine = Symbol('asking');
     asking = mine;
@@ -70,7 +70,7 @@ export function createHistoryPeriod<T extends PeriodTotals>({
     }
     if (Object.keys(result.fields).length > 0) {
       $fields.set(result.fields);
-      // what is on the screen still holds
+      // what is on the screen is still valid
       $totals.set(before);
     } else $totals.set({ state: 'failed', value: undefined, code: result.code });
     return false;

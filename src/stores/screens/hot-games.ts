@@ -1,11 +1,11 @@
-/** Without a state of its own: the hot games that home does not show at first. */
+/** Stateless: the hot games that home does not show at first. */
 import type { Game } from '#contract/games/calls.ts';
 import { hotGamesQuery } from '#site/lib/catalogue-query.ts';
 import { hotGamesShown } from '#site/lib/home-limits.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { merchantCode } from '#site/stores/merchant-code.ts';
 
-/** Nothing when they could not be read. */
+/** Nothing if loading failed. */
 export async function readMoreHotGames(): Promise<Game[] | undefined> {
   const hot = await gateway.call('GET /wps/relay/GCSGAME_hotGamesV2', {
     query: { ...hotGamesQuery, language: document.documentElement.lang, merchantCode: merchantCode() },

@@ -1,4 +1,4 @@
-/** Lives as long as the page: the matches that begin next in the leagues of a game centre, and the platform's time beside them. */
+/** Lives as long as the page: the next matches in a game centre's leagues, and the platform's time. */
 import { atom, type ReadableAtom } from 'nanostores';
 
 import type { HotMatch } from '#contract/games/calls.ts';
@@ -7,7 +7,7 @@ import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
 
-/** `failed`: the matches are those of the last answer that came. */
+/** `failed`: the matches are from the last successful answer. */
 interface HotMatches {
   state: 'loading' | 'ready' | 'failed';
   list: readonly HotMatch[];
@@ -20,11 +20,13 @@ export interface HotMatchStores {
 }
 
 const tickMs = 1_000;
-/** A question that was not answered is asked again after so long; one that was, not sooner than after so long. */
+/** The retry delay after a failure, and the minimum interval after a success. */
 const againMs = 15_000;
 const soonestMs = 5_000;
 
-/** Runs while somebody looks at `$hotMatches`, and rests while the page is hidden. When the first match has begun, the next ones are asked for. */
+/**
+ * Runs while `$hotMatches` has listeners, and pauses while the page is hidden. Once the first match has begun, it requests the next ones.
+ */
 export function createHotMatches(gameType: GameType): HotMatchStores {
   const $hotMatches = atom<HotMatches>({ state: 'loading', list: [] });
   const $nowMs = atom(0);

@@ -5,7 +5,7 @@ import { loadPart } from '#site/lib/load-part.ts';
 
 export type Solve = (challenge: HumanChallenge) => Promise<string | undefined>;
 
-/** Fetches and works out a challenge; the solution is good for one call. */
+/** Fetches and solves a challenge; the solution is valid for one call. */
 export async function checkHuman(api: Gateway, solve: Solve = solveInWorker): Promise<Result<string>> {
   const asked = await api.call('GET /wps/verification/human');
   if (!asked.ok) return asked;
@@ -13,7 +13,7 @@ export async function checkHuman(api: Gateway, solve: Solve = solveInWorker): Pr
   return solution === undefined ? failure('human.invalid') : { ok: true, value: solution };
 }
 
-/** The solver comes after the tap that needs it. */
+/** The solver loads after the tap that needs it. */
 async function solveInWorker(challenge: HumanChallenge): Promise<string | undefined> {
   const solver = await loadPart(async () => import('#site/api/solve-human.ts'));
   return solver?.solveHuman(challenge);

@@ -1,4 +1,4 @@
-/** Lives as long as the page: what the platform wrote to the member, newest first (`/m/webEmail`). */
+/** Lives as long as the page: the platform's messages to the member, newest first (`/m/webEmail`). */
 import type { InboxMessage } from '#contract/inbox/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import { gateway } from '#site/stores/gateway.ts';
@@ -14,7 +14,7 @@ export const inbox = createPagedList<InboxMessage>({
 
 onSeen(inbox.$list, () => inbox.restart());
 
-/** The member has opened a message: it is read here at once, then on the platform. */
+/** The member has opened a message: it is marked read here at once, then on the platform. */
 export async function openMessage(message: InboxMessage): Promise<void> {
   if (message.read) return;
   inbox.replace({ ...message, read: true });

@@ -3,7 +3,7 @@ import { serverNow } from '#site/stores/server-clock.ts';
 import { readItem, writeItem } from '#site/stores/storage.ts';
 
 export interface Intent {
-  /** The idempotency key of the wish: the same while the same is wished, another with another wish. */
+  /** The idempotency key of an intent: unchanged while the intent is the same, new for another one. */
   keyFor(...wish: readonly string[]): string;
   forget(): void;
 }
@@ -11,12 +11,12 @@ export interface Intent {
 /** The platform's clock is measured to within a second or two. */
 const clockMs = 2000;
 
-/** Whether what a wish was answered with was made before it was sent this time: by an earlier press whose answer was lost. */
+/** Whether the result was made before this submission: by an earlier press whose answer was lost. */
 const isOfEarlier = ({ createdAt }: { createdAt: number }, sentAt: number): boolean => createdAt < sentAt - clockMs;
 
 /**
- * What a player is about to do with money, made at the first tap and kept over retries and refreshes until it was answered: the same wish
- * sent again is the same act. Lives in the tab.
+ * What a player is about to do with money. Made at the first tap and kept over retries and refreshes until it was answered: sending the
+ * same intent again is the same act. Lives in the tab.
  */
 export function createIntent(place: string): Intent {
   return {
@@ -33,16 +33,16 @@ export function createIntent(place: string): Intent {
   };
 }
 
-/** Something that moves money: once for each wish, however often it is pressed. */
+/** Something that moves money: once per intent, however often it is pressed. */
 export interface Act<T> {
-  /** What makes it another act when it differs: the same wish is sent under the same key until it was answered. */
+  /** Whatever makes it a different act: the same value is sent under the same key until it was answered. */
   wish: readonly string[];
   call: (idempotencyKey: string) => Promise<Result<T>>;
-  /** Whether an act of an earlier press has ended since, so that this press means another. */
+  /** Whether the act of an earlier press has ended since, so that this press means a new one. */
   isOver?: (act: T) => boolean;
 }
 
-/** Sends it, and forgets the key once it was answered; `isEarlier`: what came back was made by an earlier press. */
+/** Sends it, and drops the key once it was answered; `isEarlier`: an earlier press made the result. */
 export async function sendOnce<T extends { createdAt: number }>(
   intent: Intent,
   { wish, call, isOver = () => false }: Act<T>,

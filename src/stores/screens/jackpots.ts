@@ -1,4 +1,4 @@
-/** Lives as long as the page: the jackpots as they stand, asked for again while somebody looks. */
+/** Lives as long as the page: the current jackpots, polled while they have listeners. */
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
@@ -34,7 +34,7 @@ export function retryJackpots(): void {
 
 async function readJackpots(): Promise<void> {
   const result = await gateway.call('GET /lotto/lgw/jackpots', { query: { language: document.documentElement.lang } });
-  // what was read before is still the best that is known
+  // the previous values are still the best known
   if (!result.ok) return $jackpots.get().state === 'ready' ? undefined : $jackpots.set({ state: 'failed', code: result.code });
   const larger = (one: Jackpot, other: Jackpot) => Number(BigInt(other.amountMinor) - BigInt(one.amountMinor));
   $jackpots.set({ state: 'ready', value: result.value.toSorted(larger) });

@@ -1,4 +1,4 @@
-/** Lives as long as the page: what a member writes beside the pictures of the account verification. */
+/** Lives as long as the page: what a member enters along with the pictures of the account verification. */
 import { atom, type ReadableAtom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
@@ -16,13 +16,13 @@ type Countries = ValueOf<'GET /wps/system/countries'>['list'];
 export interface KycFormScreen extends Form<KycField, ErrorCode> {
   $countries: ReadableAtom<Countries>;
   loadCountries(language: string): Promise<void>;
-  /** Answers the field to go to, if one is to be changed; `pictures` when one is missing. */
+  /** Returns the field to focus, if one has to be corrected; `pictures` if one is missing. */
   submit(): Promise<KycField | 'pictures' | undefined>;
 }
 
 const empty = Object.fromEntries(kycFields.map((name) => [name, ''])) as Record<KycField, string>;
 
-/** `now` is the day on which somebody has to be old enough. */
+/** `now` is the day on which the member must be old enough. */
 export function createKycForm({
   minimumAge,
   timeZone,

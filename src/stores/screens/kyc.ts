@@ -1,4 +1,4 @@
-/** Lives as long as the page: where the account verification is, and its pictures, each on its own way. */
+/** Lives as long as the page: the state of the account verification, and its pictures, each uploaded separately. */
 import { map } from 'nanostores';
 
 import { kycDocuments, type KycDocument } from '#contract/kyc/facts.ts';
@@ -12,7 +12,7 @@ import { onSeen } from '#site/stores/on-seen.ts';
 
 import { createRead } from './read.ts';
 
-/** One picture on this page: chosen and looked at before it is sent, being sent, refused with its file kept for another try. */
+/** A picture on this page: chosen and previewed, being sent, or refused with its file kept for a retry. */
 export type ChosenPicture =
   | { state: 'refused'; code: string }
   | { state: 'chosen' | 'uploading'; picture: Blob; preview: string }
@@ -23,7 +23,7 @@ export const $pictures = map<Partial<Record<KycDocument, ChosenPicture>>>({});
 
 /** What the platform has, by document. */
 export const $sent = computed($kyc, (kyc) => (kyc.state === 'ready' ? kyc.value.documents.map(({ document }) => document) : []));
-/** The pictures that are still missing before it can be handed in. */
+/** The pictures still missing before it can be submitted. */
 export const $missing = computed([$kyc, $sent], (kyc, sent) =>
   kycDocuments.filter(
     (document) => !sent.includes(document) && (document !== 'selfie' || (kyc.state === 'ready' && kyc.value.selfieRequired)),
@@ -36,11 +36,11 @@ export function takeKyc(value: KycView): void {
   $kyc.set({ state: 'ready', value });
 }
 
-/** Puts a picture up for a look; nothing is sent yet. What is too large for a phone line is made smaller here. */
+/** Previews a picture; nothing is sent yet. Scales down what is too large for a mobile connection. */
 export async function choosePicture(document: KycDocument, file: Blob): Promise<void> {
   forget(document);
   const isFit = !checkUploads([{ type: file.type, size: 0 }]);
-  // nobody is asked whether they can read what cannot be seen
+  // do not ask players whether they can read a picture that cannot be shown
   if (isFit && !(await opensAsPicture(file))) return $pictures.setKey(document, { state: 'refused', code: 'upload.type' });
   const picture = isFit ? await shrinkPicture(file) : file;
   const fault = checkUploads([picture]);
@@ -50,7 +50,7 @@ export async function choosePicture(document: KycDocument, file: Blob): Promise<
   );
 }
 
-/** Sends the picture that was looked at. What was sent before stays in place until this one is there. */
+/** Sends the previewed picture. The previous one stays until this one has arrived. */
 export async function sendPicture(document: KycDocument): Promise<void> {
   const chosen = $pictures.get()[document];
   if (!chosen || (chosen.state !== 'chosen' && chosen.state !== 'failed')) return;
@@ -66,7 +66,7 @@ export async function sendPicture(document: KycDocument): Promise<void> {
   forget(document);
 }
 
-/** Takes the look back: nothing was sent. */
+/** Cancels the preview: nothing was sent. */
 export function dropPicture(document: KycDocument): void {
   forget(document);
 }

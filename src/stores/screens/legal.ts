@@ -12,7 +12,7 @@ export type LegalState =
   | { state: 'ready'; kind: LegalKind; value: LegalText }
   | { state: 'failed'; kind: LegalKind; error: string };
 
-/** Lives as long as its screen: the terms or the privacy policy over the registration form, read when opened. */
+/** Lives as long as its screen: the terms or privacy policy over the registration form, loaded when opened. */
 export interface LegalScreen {
   $legal: ReadableAtom<LegalState>;
   open(kind: LegalKind, language: string): Promise<void>;

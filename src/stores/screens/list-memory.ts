@@ -1,21 +1,21 @@
-/** Lives as long as the tab: what the last lists showed, so that coming back to one finds it as it was. */
+/** Lives as long as the tab: the contents of the last lists, so that coming back to one finds it as it was. */
 import { lateKeys } from '#site/stores/late-keys.ts';
 import { readItem, writeItem } from '#site/stores/storage.ts';
 
 import type { GameList } from './game-list.ts';
 
 export interface KeptList {
-  /** The step of the history that showed it. */
+  /** The history entry that showed it. */
   step: string;
   /** Path and query. */
   address: string;
-  /** Names and counts are in it. */
+  /** It contains names and counts. */
   language: string;
   list: GameList;
   scrollPx: number;
 }
 
-/** A tab remembers so many lists, the latest of them. */
+/** How many of the latest lists a tab remembers. */
 const keptLists = 3;
 
 export function keepList(kept: KeptList): void {

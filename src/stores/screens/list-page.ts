@@ -11,11 +11,11 @@ export interface ListPage {
   games: readonly Game[];
   totalPages: number;
   totalCount: number;
-  /** `gte`: a search counted no further than that. */
+  /** `gte`: a search stopped counting there. */
   totalRelation: 'eq' | 'gte';
 }
 
-/** One page of what a list asks for: of the catalogue, or of what is the player's own. */
+/** One page of a list: of the catalogue, or of the player's own. */
 export async function readListPage(gameType: GameType | undefined, query: ListQuery, pageNo: number): Promise<Result<ListPage>> {
   const language = document.documentElement.lang;
   const page = { language, pageSize: listPageSize };

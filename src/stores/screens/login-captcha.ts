@@ -10,20 +10,20 @@ export interface Captcha {
   image: string;
 }
 
-/** The check for who cannot read the picture: the device works, and nobody has to see, hear or type anything. */
+/** The check for players who cannot read the picture: the device works, and nobody has to see, hear or type anything. */
 export type HumanState = 'idle' | 'working' | 'done' | 'failed';
 
 /** Lives as long as its form: the captcha that the platform asked for. */
 export interface CaptchaField {
-  /** The picture; none while no captcha is asked for. */
+  /** The picture; none while no captcha is required. */
   $captcha: ReadableAtom<Captcha | undefined>;
   $answer: WritableAtom<string>;
   $human: ReadableAtom<HumanState>;
-  /** Shows a picture, always a new one: each is good for one answer. */
+  /** Shows a new picture every time: each is valid for one answer. */
   load(): Promise<void>;
-  /** Has the device do the check in the place of the picture. */
+  /** Has the device do the check instead of the picture. */
   check(): Promise<void>;
-  /** What a call sends along: nothing while there is no answer. */
+  /** The fields for a call; nothing while there is no answer. */
   taken(): { captcha: string; captchaId: string } | { humanVerification: string } | undefined;
 }
 
@@ -41,14 +41,14 @@ export function createCaptchaField(api: Gateway, solve?: Solve): CaptchaField {
       $human.set('idle');
       $answer.set('');
       const result = await api.call('GET /wps/captcha');
-      // without a connection the old picture stays: the next try says what is wrong
+      // without a connection keep the old picture: the next try says what is wrong
       if (result.ok) $captcha.set({ captchaId: result.value.captchaId, image: result.value.image });
     },
     async check() {
       if ($human.get() === 'working' || $human.get() === 'done') return;
       $human.set('working');
       const checked = await checkHuman(api, solve);
-      // another picture has come meanwhile: what was asked for with it counts
+      // a newer picture was requested meanwhile: it counts
       if ($human.get() !== 'working') return;
       solution = checked.ok ? checked.value : undefined;
       $human.set(checked.ok ? 'done' : 'failed');

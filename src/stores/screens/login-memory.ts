@@ -14,7 +14,7 @@ export interface Memory {
   rememberLogin: typeof rememberLogin;
 }
 
-/** What the login form takes from this device and leaves on it, each way of logging in its own. */
+/** What the login form reads from this device and stores on it, separately for each way of logging in. */
 export function createLoginMemory({
   form,
   $method,

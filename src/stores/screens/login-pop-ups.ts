@@ -1,4 +1,4 @@
-/** Lives as long as the page: what pops up for a player who has logged in. That it did is remembered for the browser session. */
+/** Lives as long as the page: the pop-ups after a log-in. The browser session remembers that they were shown. */
 import { atom } from 'nanostores';
 
 import { readPagePart } from '#site/api/page-part.ts';
@@ -9,19 +9,19 @@ import { $session } from '#site/stores/session.ts';
 import { readItem, writeItem } from '#site/stores/storage.ts';
 import { $unreadPopUps, readPopUps } from '#site/stores/unread.ts';
 
-/** `all` = whoever has no account to remember what was read, a trial player, sees every one. */
+/** `all` = a trial player, who has no account to remember what was read, sees every one. */
 export type LoginPopUps = { kind: 'none' } | { kind: 'all' } | { kind: 'some'; ids: readonly string[] };
 
 const $wereShown = atom(readItem(lateKeys.loginPopUps, 'tab') === 'shown');
 
-/** At most one list in a browser session, and nothing that the player has confirmed before. */
+/** At most one list per browser session, without what the player has already confirmed. */
 export const $loginPopUps = computed([$session, $unreadPopUps, $wereShown], (session, ids, wereShown): LoginPopUps => {
   if (!session || wereShown) return { kind: 'none' };
   if (!hasAccount(session.type)) return { kind: 'all' };
   return ids.length > 0 ? { kind: 'some', ids } : { kind: 'none' };
 });
 
-/** The list as the server drew it, in the page's language. */
+/** The list as the server rendered it, in the page's language. */
 export const readLoginPopUps = () => readPagePart('login-popups');
 
 export function showLoginPopUps(): void {
@@ -29,5 +29,5 @@ export function showLoginPopUps(): void {
   $wereShown.set(true);
 }
 
-/** The player has confirmed them: on the platform they are read. */
+/** The player has confirmed them: marks them read on the platform. */
 export const confirmLoginPopUps = readPopUps;

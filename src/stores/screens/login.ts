@@ -30,19 +30,19 @@ import { createNumberCode, isOtherNumber, type NumberCodeOptions } from './numbe
 export interface LoginScreen extends Form<LoginField, LoginFault> {
   captcha: CaptchaField;
   $method: ReadableAtom<LoginMethod>;
-  /** Codes by SMS; none where the merchant has them switched off: then there is one method (AUTH-013, ROLE-017). */
+  /** SMS codes; absent if the merchant has switched them off: then there is one method (AUTH-013, ROLE-017). */
   request: CodeRequest | undefined;
-  /** The checkbox: what logs in next is remembered on this device, or forgotten. */
+  /** The checkbox: whether the next login is remembered on this device, or forgotten. */
   $isRemembering: WritableAtom<boolean>;
-  /** Another captcha if one is shown, and what was remembered for this method (AUTH-028, AUTH-029). */
+  /** A new captcha if one is shown, and what was remembered for this method (AUTH-028, AUTH-029). */
   chooseMethod(method: LoginMethod): Promise<Filled | undefined>;
-  /** Takes and answers what was remembered for the method, unless the player has typed already. */
+  /** Fills in and returns what was remembered for the method, unless the player has already typed. */
   recall(): Promise<Filled | undefined>;
-  /** Fetches what sending needs, on the form's first focus. */
+  /** Prefetches what submission needs, on the form's first focus. */
   warm(): void;
-  /** Answers whether the player is logged in now; if not, `$failure` or a field says why. */
+  /** Returns whether the player is now logged in; if not, `$failure` or a field says why. */
   submit(): Promise<boolean>;
-  /** Forgets what was typed: once somebody is logged in, nobody after them finds it in the form. */
+  /** Clears what was typed: after a login, the next person must not find it in the form. */
   clear(): void;
 }
 
@@ -54,7 +54,7 @@ export interface LoginOptions extends NumberCodeOptions {
 
 const empty = Object.fromEntries(loginFields.map((name) => [name, ''])) as Record<LoginField, string>;
 
-/** The login dialog: a valid form is sent, failure is shown in the form. */
+/** The login dialog: a valid form is sent, and failures show in the form. */
 export function createLoginScreen(options: LoginOptions): LoginScreen {
   const { rules, codes, api = gateway, memory = { recallLogin, rememberLogin } } = options;
   const dialingCode = codes?.dialingCodes[0] ?? '';
@@ -113,7 +113,7 @@ export function createLoginScreen(options: LoginOptions): LoginScreen {
         const refused = refusedFields($method.get(), result.fields);
         form.refuse(refused);
         if (Object.keys(refused).length === 0) form.$failure.set(result.code);
-        // each is good for one answer, so one that is shown is replaced whatever went wrong
+        // each is valid for one answer, so a shown one is replaced whatever went wrong
         if (result.captcha || captcha.$captcha.get()) await captcha.load();
       }
       form.$isSending.set(false);
@@ -123,7 +123,7 @@ export function createLoginScreen(options: LoginOptions): LoginScreen {
   };
 }
 
-/** What proves the player, by the chosen method. */
+/** The player's proof, by the chosen method. */
 async function proofOf({
   values: { password, ...typed },
   method,
@@ -143,7 +143,7 @@ async function proofOf({
   return { ok: true, value: { type: request.loginType, ...number, ...proved.value } } as const;
 }
 
-/** The refusals that belong to a field which is shown. */
+/** The refusals that belong to a visible field. */
 function refusedFields(method: LoginMethod, fields: Readonly<Record<string, string>>): Partial<Record<LoginField, LoginFault>> {
   const known = fieldsOfMethod[method].flatMap((name) =>
     fields[name] === undefined ? [] : [[name, { kind: 'refused', code: fields[name] }] as const],

@@ -1,13 +1,15 @@
 interface Looking {
-  /** Whether something on the screen has not come to its end. */
+  /** Whether something on the screen is still pending. */
   isOpen: () => boolean;
   everyMs: () => number;
   read: () => Promise<void>;
-  /** What else says that it is time to look; each answers how to stop it. */
+  /** Other triggers for a reload; each returns a function that stops it. */
   also: (look: () => void) => (() => void)[];
 }
 
-/** Reads now, when the page comes into sight or back, and every few seconds as long as something is open; what is answered ends it. */
+/**
+ * Reloads now, when the page becomes visible or returns, and every few seconds while something is pending. The returned function stops it.
+ */
 export function lookWhile({ isOpen, everyMs, read, also }: Looking): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeft = false;
@@ -18,7 +20,7 @@ export function lookWhile({ isOpen, everyMs, read, also }: Looking): () => void 
     if (!isLeft && isOpen()) timer = setTimeout(look, everyMs());
   };
   const look = () => void readInSight();
-  // out of the browser's memory of pages, where its timers stood still
+  // back from the back/forward cache, where timers stood still
   const lookBack = ({ persisted }: PageTransitionEvent) => persisted && look();
   const stops = also(look);
   look();

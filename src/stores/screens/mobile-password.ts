@@ -18,7 +18,7 @@ import { createForm, type Form } from './form.ts';
 export interface MobilePasswordScreen extends Form<MobilePasswordField, PasswordFault> {
   request: CodeRequest;
   warm(): void;
-  /** Answers the field to go to when something was refused. */
+  /** Returns the field to focus when something was refused. */
   submit(): Promise<MobilePasswordField | undefined>;
 }
 
@@ -27,9 +27,9 @@ export interface MobilePasswordOptions {
   settings: VerificationSettings;
   /** `logIn`: the password is set, but the player has to log in with it. */
   texts: { sending: string; sent: string; done: string; logIn: string };
-  /** After the new password: `home` when it logged the player in, else `login`. */
+  /** After the new password: `home` if it logged the player in, else `login`. */
   leave: (to: 'home' | 'login') => void;
-  /** Goes to the number's field: a code was asked for without a valid number. */
+  /** Focuses the number's field: a code was requested without a valid number. */
   goToNumber: () => void;
   api?: Gateway;
   solve?: (challenge: HumanChallenge) => Promise<string | undefined>;
@@ -102,7 +102,7 @@ export function createMobilePasswordScreen({
   };
 }
 
-/** With the new password, through the second step of who has one. Where that comes to nothing, the login page goes on. */
+/** Logs in with the new password, through the second step if the player has one. If that fails, the login page takes over. */
 async function logIn(
   account: { username: string; password: string },
   { texts, leave, api }: Pick<MobilePasswordOptions, 'texts' | 'leave'> & { api: Gateway },

@@ -14,21 +14,24 @@ export interface MoneyForm {
   $isChecked: PreinitializedWritableAtom<boolean> & object;
   $sending: PreinitializedWritableAtom<Sending> & object;
   typeAmount(text: string): void;
-  /** A preset, or all that there is. */
+  /** A preset, or the whole balance. */
   chooseAmount(minor: string): void;
   /** The field was left. */
   checkAmount(): void;
   /** The amount as it is sent. */
   amount(): string;
-  /** What was said of the last try no longer holds. */
+  /** Clears the result of the last try, which no longer applies. */
   forgetFailure(): void;
-  /** Another value of this field; what was said of the last try no longer holds. */
+  /** This field's value changed; the result of the last try no longer applies. */
   setterOf<T>($value: PreinitializedWritableAtom<T>): (value: T) => void;
-  /** The button was pressed: whether it may go on, as far as this form knows. */
+  /** The button was pressed: returns whether it may go on, as far as this form knows. */
   press(): boolean;
-  /** The value, with `isEarlier` where an earlier press had made it; `undefined` = refused, and said. It stays `sending` until it is left or cleared. */
+  /**
+   * The value, with `isEarlier` if an earlier press had made it; `undefined` = refused, and shown. It stays `sending` until it is left or
+   * cleared.
+   */
   send<T extends { createdAt: number }>(act: Act<T>): Promise<(T & { isEarlier: boolean }) | undefined>;
-  /** It was taken: the form begins anew. */
+  /** It was accepted: the form starts over. */
   clear(): void;
 }
 

@@ -17,7 +17,7 @@ const chases = createPagedList<Chase>({
 });
 export const { $list: $chases, readMore: readMoreChases, retry: retryChases } = chases;
 
-/** What is being done with an order, by its id. */
+/** The action in progress on an order, by its id. */
 export const $chaseActs = atom<Readonly<Record<string, TicketAct>>>({});
 
 onSeen($chases, () => {
@@ -28,7 +28,7 @@ onSeen($chases, () => {
 export const askToStop = (orderId: string): void => setAct(orderId, { state: 'asking' });
 export const letRun = (orderId: string): void => setAct(orderId, undefined);
 
-/** Gives back what is still to come of an order. */
+/** Refunds the remaining issues of an order. */
 export async function stopChase(orderId: string): Promise<void> {
   setAct(orderId, { state: 'sending' });
   const result = await gateway.call('POST /lotto/lgw/chases/stop', { body: { orderId } });

@@ -1,4 +1,4 @@
-/** Lives as long as the page of tickets: the player's lottery tickets, newest first, and what is done with them. */
+/** Lives as long as the page of tickets: the player's lottery tickets, newest first, and the actions on them. */
 import { atom } from 'nanostores';
 
 import { listPageSize } from '#contract/list-page.ts';
@@ -15,7 +15,7 @@ export type TicketTab = (typeof ticketTabs)[number];
 /** Kept in the address, so that going back finds it again. */
 export const $ticketTab = atom<TicketTab>('placed');
 
-/** After its draw a ticket is asked for again, until it has ended. */
+/** After its draw, a ticket is polled until it has ended. */
 const afterDrawMs = 1_500;
 const askAgainMs = 3_000;
 
@@ -29,14 +29,14 @@ const tickets = createPagedList<Ticket>({
 });
 export const { $list: $tickets, readMore: readMoreTickets, retry: retryTickets } = tickets;
 
-/** What is being done with a ticket, by its id. */
+/** The action in progress on a ticket, by its id. */
 export type TicketAct = { state: 'asking' | 'sending' | 'done' } | { state: 'failed'; code: string };
 export const $ticketActs = atom<Readonly<Record<string, TicketAct>>>({});
 
 let due: ReturnType<typeof setTimeout> | undefined;
 
 onSeen($tickets, () => {
-  // after the first picture, which is the server's
+  // after the first render, which is the server's
   queueMicrotask(readAddress);
   const stopWaiting = $tickets.listen(waitForDraw);
   return () => {
@@ -59,11 +59,11 @@ export function chooseTicketTab(tab: TicketTab): void {
   if (tab !== 'chases') tickets.restart();
 }
 
-/** Asks the player first: `cancelTicket` does it. */
+/** Asks for confirmation: `cancelTicket` does it. */
 export const askToCancel = (ticketId: string): void => setAct(ticketId, { state: 'asking' });
 export const keepTicket = (ticketId: string): void => setAct(ticketId, undefined);
 
-/** Gives the ticket back. The platform's clock decides whether there is still time. */
+/** Cancels the ticket. The platform's clock decides whether there is still time. */
 export async function cancelTicket(ticketId: string): Promise<void> {
   setAct(ticketId, { state: 'sending' });
   const result = await gateway.call('POST /lotto/lgw/tickets/cancel', { body: { ticketId } });
@@ -77,7 +77,7 @@ function setAct(ticketId: string, act: TicketAct | undefined): void {
   $ticketActs.set(act ? { ...others, [ticketId]: act } : others);
 }
 
-/** Open tickets whose draw is over are asked for again: what they won is shown where they stand. */
+/** Polls open tickets whose draw is over, so that winnings show in place. */
 function waitForDraw(): void {
   clearTimeout(due);
   const open = $tickets.get().items.filter(({ state }) => state === 'placed');

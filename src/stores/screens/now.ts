@@ -1,4 +1,4 @@
-/** Lives as long as the page: the platform's time, looked at as often as countdowns are. */
+/** Lives as long as the page: the platform's time, updated as often as countdowns are. */
 import { atom } from 'nanostores';
 
 import { drawTickMs } from '#site/lib/draw-countdown.ts';

@@ -4,7 +4,7 @@ import { gateway } from '#site/stores/gateway.ts';
 
 import { createCodeRequest, type CodeRequest, type CodeRequestOptions } from './code-request.ts';
 
-/** The part of a form that holds a mobile number. */
+/** The part of a form with a mobile number. */
 interface NumberForm {
   $values: { get(): { mobileNum: string } };
   $faults: { get(): { mobileNum?: unknown } };
@@ -12,15 +12,15 @@ interface NumberForm {
   refuse(faults: { mobileNum: { kind: 'refused'; code: string } }): void;
 }
 
-/** What a form with codes is given. */
+/** The options of a form with codes. */
 export interface NumberCodeOptions extends Pick<CodeRequestOptions, 'api' | 'solve'> {
   /** How codes are sent. */
   codes?: VerificationSettings | undefined;
-  /** Goes to the number's field: a code was asked for without a valid number. */
+  /** Focuses the number's field: a code was requested without a valid number. */
   goToNumber?: () => void;
 }
 
-/** Asking for codes to the number in a form; none without settings. */
+/** Requests codes for the number in a form; absent without settings. */
 export function createNumberCode({
   form,
   purpose,
@@ -50,7 +50,7 @@ export function createNumberCode({
   });
 }
 
-/** Another number than the one that a code went out to: what counted for that one does not count for it. */
+/** The number differs from the one the code went to: what applied to that one no longer does. */
 export function isOtherNumber(form: NumberForm, name: string, value: string): boolean {
   return name === 'mobileNum' && readMobileDigits(value) !== readMobileDigits(form.$values.get().mobileNum);
 }

@@ -1,4 +1,4 @@
-/** Lives as long as its screen: a list that comes page by page, newest first. */
+/** Lives as long as its screen: a list that loads page by page, newest first. */
 import { atom, type ReadableAtom } from 'nanostores';
 
 import type { Result } from '#site/api/result.ts';
@@ -8,23 +8,23 @@ export interface PagedList<T> {
   state: 'loading' | 'ready' | 'failed';
   code: string | undefined;
   items: readonly T[];
-  /** The last page that is on the screen. */
+  /** The last page on the screen. */
   pageNo: number;
   totalPages: number;
   totalCount: number;
-  /** When the last page came: what `today` means on the screen. */
+  /** When the last page came: the reference for `today` on the screen. */
   readAtMs: number;
 }
 
 export interface PagedStores<T> {
   $list: ReadableAtom<PagedList<T>>;
-  /** Begins anew, with the first page. */
+  /** Starts over with the first page. */
   restart(): void;
-  /** The end of the list has come near. */
+  /** The end of the list is near. */
   readMore(): void;
-  /** Asks once more for the page that failed. */
+  /** Retries the failed page. */
   retry(): void;
-  /** Puts an entry that has changed in the place of the old one. */
+  /** Replaces an entry that has changed. */
   replace(item: T): void;
 }
 
@@ -53,12 +53,12 @@ export function createPagedList<T>({
     $list.set({ ...before, state: 'loading', code: undefined });
     const pageNo = before.pageNo + 1;
     const result = await read(pageNo);
-    // another list was asked for meanwhile: its answer counts
+    // another list was requested meanwhile: its answer counts
     if (asking !== mine) return;
     if (!result.ok) return $list.set({ ...$list.get(), state: 'failed', code: result.code });
     const { list, totalPages, totalCount } = result.value;
     const { items } = $list.get();
-    // new entries push old ones on to the next page: what is shown already is not shown twice
+    // new entries push old ones to the next page: skip what is already shown
     const known = new Set(items.map(idOf));
     $list.set({
       state: 'ready',

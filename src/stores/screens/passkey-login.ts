@@ -5,15 +5,15 @@ import { type AskDevice, askDevice } from '#site/api/ask-device.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { keepSession } from '#site/stores/keep-session.ts';
 
-/** The button that logs in by a passkey of this device. */
+/** The button that logs in with a passkey of this device. */
 export interface PasskeyLogin {
   $isAsking: ReadableAtom<boolean>;
   $failure: ReadableAtom<string | undefined>;
-  /** Answers whether the player is logged in now. Who closes the device's own window is told nothing: they know. */
+  /** Returns whether the player is now logged in. A player who closes the device's own window gets no message: they know. */
   logIn(): Promise<boolean>;
 }
 
-/** Of the device, as a code; who closed its window knows it. */
+/** An error of the device, as a code; none if the player closed its window. */
 const failures = { closed: undefined, failed: 'passkey.invalid', 'part.missing': 'part.missing' } as const;
 
 export function createPasskeyLogin({ api = gateway, ask = askDevice }: { api?: Gateway; ask?: AskDevice } = {}): PasskeyLogin {

@@ -11,13 +11,13 @@ export type Passkeys =
 
 export interface PasskeysScreen {
   $passkeys: ReadableAtom<Passkeys>;
-  /** The device is asked. */
+  /** The device is asking. */
   $isAdding: ReadableAtom<boolean>;
-  /** What was done last, to be announced. */
+  /** The last completed action, to be announced. */
   $news: ReadableAtom<'added' | 'renamed' | 'removed' | undefined>;
   $failure: ReadableAtom<string | undefined>;
   read(): Promise<void>;
-  /** By the password, where the player has one. */
+  /** With the password, if the player has one. */
   add(name: string, password: string): Promise<void>;
   rename(passkeyId: string, name: string): Promise<boolean>;
   remove(passkeyId: string, password: string): Promise<void>;
@@ -36,13 +36,13 @@ export function createPasskeysScreen({ api = gateway, ask = askDevice }: { api?:
     $passkeys.set({ state: 'ready', value: passkeys, hasPassword });
   };
   onSeen($passkeys, () => void read());
-  /** Those whose new name is on its way: a second tap does nothing. */
+  /** Passkeys being renamed: a second tap does nothing. */
   const renamed = new Set<string>();
   const begin = () => {
     $news.set(undefined);
     $failure.set(undefined);
   };
-  /** Shows what is there now, and says what was done or why not. One that is gone already is gone. */
+  /** Shows the current state, and what was done or why not. An already deleted one counts as done. */
   const tell = async (error: string | undefined, news: 'added' | 'renamed' | 'removed') => {
     if (error === undefined || error === 'not.found') await read();
     if (error === undefined) $news.set(news);
@@ -69,7 +69,7 @@ export function createPasskeysScreen({ api = gateway, ask = askDevice }: { api?:
       $isAdding.set(true);
       const error = await create(name, password);
       $isAdding.set(false);
-      // who closed the device's own window knows it
+      // the player closed the device's own window, and knows it
       if (error !== 'closed') await tell(error === 'failed' ? 'passkey.invalid' : error, 'added');
     },
     async rename(passkeyId, name) {

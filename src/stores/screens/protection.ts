@@ -1,4 +1,4 @@
-/** Lives as long as the page `/m/protection`: what protects the player, and what was done about it. */
+/** Lives as long as the page `/m/protection`: the player's protections, and what was done about them. */
 import { atom } from 'nanostores';
 
 import type { Protection } from '#contract/protection/calls.ts';
@@ -14,18 +14,18 @@ import { $session } from '#site/stores/session.ts';
 export type ProtectionView =
   { state: 'loading' } | { state: 'guest' } | { state: 'ready'; value: Protection } | { state: 'failed'; error: string };
 
-/** What was done last, to be announced. */
+/** The last completed action, to be announced. */
 export type ProtectionNews = 'saved' | 'asked' | 'raised' | 'kept' | 'check' | 'timeOut' | 'excluded' | 'returnAsked' | 'returned';
 
 export const $protection = atom<ProtectionView>({ state: 'loading' });
 export const $protectionNews = atom<ProtectionNews | undefined>(undefined);
-/** Where something was refused: the limit's name, or a part of the page; and why. */
+/** Where something was refused (the limit's name, or a part of the page), and why. */
 export const $protectionFault = atom<{ at: string; code: string } | undefined>(undefined);
 export const $isChanging = atom(false);
 
 onSeen($protection, () => {
   let reader: string | undefined;
-  // a visitor has none, and is not asked for; who logs in here, or in another tab, sees his own
+  // visitors have none, so nothing is requested; players who log in here or in another tab see their own
   return $session.subscribe((session) => {
     if (!hasAccount(session?.type)) $protection.set({ state: 'guest' });
     else if (session?.userName !== reader) void readProtection();
@@ -127,7 +127,7 @@ export type FamilyRequest =
 
 export const $familyRequest = atom<FamilyRequest>({ state: 'open' });
 
-/** The request first, then its pictures one by one: a picture that is lost does not lose the request. */
+/** The request first, then its pictures one by one: a lost picture does not lose the request. */
 export async function sendFamilyRequest(
   body: { player: string; relation: FamilyRelation; name: string; contact: string; reason: string; documents: string },
   papers: readonly Blob[] = [],

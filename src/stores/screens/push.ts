@@ -1,4 +1,4 @@
-/** Lives as long as the settings page: the notices of this device. */
+/** Lives as long as the settings page: push notices of this device. */
 import { atom } from 'nanostores';
 
 import type { PushKind } from '#contract/push/facts.ts';
@@ -6,7 +6,7 @@ import type { PushChoice } from '#contract/push/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { canPush, findDevice, mayNotify, subscribeDevice, unsubscribeDevice } from '#site/stores/push-device.ts';
 
-/** `failed` = the browser may, and cannot: it has no notice service, or does not reach it. */
+/** `failed` = permitted, but the browser has no push service or cannot reach it. */
 export type PushNote = 'saved' | 'denied' | 'failed' | { code: string } | undefined;
 
 export type PushScreen =
@@ -20,7 +20,7 @@ export const $push = atom<PushScreen>({ state: 'loading' });
 const everything: PushChoice = { withdrawal: true, security: true, draw: true };
 const show = (kinds: PushChoice | null, note?: PushNote) => $push.set({ state: 'ready', kinds, isWorking: false, note });
 
-/** Looks only: nothing is asked and nothing is subscribed by opening a page. */
+/** Only reads: opening a page never asks or subscribes. */
 export async function openPush(): Promise<void> {
   if (!canPush()) return $push.set({ state: 'unsupported' });
   const device = await findDevice();
@@ -29,7 +29,7 @@ export async function openPush(): Promise<void> {
   show(result.ok ? result.value.kinds : null, result.ok ? undefined : { code: result.code });
 }
 
-/** By the player's own tap: the browser asks, and the platform is told the device. */
+/** On the player's own tap: the browser asks, and the platform learns the device. */
 export async function turnPushOn(): Promise<void> {
   if (!start()) return;
   if (!(await mayNotify())) return show(null, 'denied');
@@ -39,7 +39,7 @@ export async function turnPushOn(): Promise<void> {
   if (!device) return show(null, 'failed');
   const result = await gateway.call('PUT /wps/push/device', { body: { ...device, kinds: everything } });
   if (result.ok) return show(result.value.kinds, 'saved');
-  // the platform does not know the device, so the browser need not either
+  // the platform does not know the device, so the browser can forget it too
   await unsubscribeDevice();
   show(null, { code: result.code });
 }
@@ -64,7 +64,7 @@ export async function turnPushOff(): Promise<void> {
   show(null, 'saved');
 }
 
-/** One thing at a time: a second tap while the first is under way does nothing. */
+/** One action at a time: a second tap during the first does nothing. */
 function start(): boolean {
   const now = $push.get();
   if (now.state !== 'ready' || now.isWorking) return false;

@@ -1,4 +1,4 @@
-/** Lives as long as its form: rates that are being typed, and what is wrong with them. */
+/** Lives as long as its form: the rates being typed, and what is wrong with them. */
 import { atom, map, type MapStore, type ReadableAtom } from 'nanostores';
 
 import { noRates, type RateName, rateNames, type Rates } from '#contract/agents/facts.ts';
@@ -7,7 +7,7 @@ import { parseRate, rateText } from '#site/lib/rate-text.ts';
 import { computed } from '#site/stores/computed.ts';
 
 type Texts = Record<RateName, string>;
-/** `rate.invalid`: no percentage. */
+/** `rate.invalid`: not a percentage. */
 export type RateFault = 'rate.invalid' | 'agent.rate.above' | 'agent.rate.below' | 'agent.rate.player';
 
 export interface RateBounds {
@@ -20,12 +20,12 @@ export interface RateDraft {
   $texts: MapStore<Texts>;
   $bounds: ReadableAtom<RateBounds>;
   $faults: ReadableAtom<Partial<Record<RateName, RateFault>>>;
-  /** What is typed, where all of it may be. */
+  /** The typed rates, if all are valid. */
   $rates: ReadableAtom<Rates | undefined>;
   type(name: RateName, text: string): void;
   fill(rates: Rates): void;
   bound(change: Partial<RateBounds>): void;
-  /** Shows what the platform refused beside its fields, until they change. */
+  /** Shows the platform's refusals beside their fields, until they change. */
   refuse(fields: Readonly<Record<string, ErrorCode>>): void;
 }
 
@@ -70,7 +70,7 @@ export function createRateDraft(): RateDraft {
   };
 }
 
-/** A share of losses is no field of a player's. */
+/** A player's form has no share of losses. */
 function ratesOf(texts: Texts, isForAgent: boolean): Rates {
   const rates = Object.fromEntries(rateNames.map((name) => [name, parseRate(texts[name]) ?? 0])) as Record<RateName, number>;
   return isForAgent ? rates : { ...rates, losing: 0 };

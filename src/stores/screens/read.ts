@@ -2,18 +2,18 @@ import { atom, type PreinitializedWritableAtom } from 'nanostores';
 
 import type { Result } from '#site/api/result.ts';
 
-/** What a screen asks the platform for, and what has become of it. */
+/** A screen's request to the platform, and its state. */
 export type Loading<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 
 export interface Read<T> {
   $read: PreinitializedWritableAtom<Loading<T>> & object;
-  /** What was read, where it was. */
+  /** The value, if it was read. */
   value(): T | undefined;
-  /** Asks. A failure stands in the place of what was there. */
+  /** Reads. A failure replaces the previous value. */
   read(): Promise<void>;
-  /** Asks once more for what stands on the screen, which stays there when no answer comes. */
+  /** Reads again; the current value stays if no answer comes. */
   refresh(): Promise<void>;
-  /** Asks once more, and says so: after a failure. */
+  /** Retries after a failure, and shows that it is loading. */
   retry(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export function createRebateScreen({ api = gateway } = {}) {
   const $isClaiming = atom(false);
   const $failure = atom<string | undefined>(undefined);
   const $paidMinor = atom<string | undefined>(undefined);
-  /** The claim of what is on the screen: a repeated tap, or one after a lost answer or a reload, sends the same one. */
+  /** The claim of what is on the screen: a repeated tap, or one after a lost answer or a reload, sends the same claim. */
   const intent = createIntent('rebate-intent');
 
   onSeen($rebate, () => {
@@ -26,9 +26,9 @@ export function createRebateScreen({ api = gateway } = {}) {
   return {
     $rebate,
     $isClaiming,
-    /** Why the last claim was not taken. */
+    /** Why the last claim was refused. */
     $failure,
-    /** What the last claim of this page paid. */
+    /** What the last claim on this page paid. */
     $paidMinor,
     retry,
     /** Claims exactly what is shown. */
@@ -41,7 +41,7 @@ export function createRebateScreen({ api = gateway } = {}) {
       const result = await api.call('POST /wps/reward/rebate/claim', { body: { claimId, untilAt, totalMinor } });
       if (result.ok) $paidMinor.set(result.value.totalMinor);
       else $failure.set(result.code);
-      // without an answer of its own nobody knows: the same claim is sent again
+      // without an answer the result is unknown: send the same claim again
       if (result.ok || !leavesOpen(result.code)) {
         intent.forget();
         await read();

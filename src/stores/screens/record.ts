@@ -11,7 +11,7 @@ import { onSeen } from '#site/stores/on-seen.ts';
 import { createHistoryPeriod } from './history-period.ts';
 import { createPagedList, type PagedStores } from './paged-list.ts';
 
-/** `types=A` in the address: the player's money as an agent alone. */
+/** `types=A` in the address: only the player's money as an agent. */
 export const $isOfAgent = atom(false);
 export const $kind = atom<MovementKind | undefined>(undefined);
 
@@ -29,7 +29,7 @@ export const recordPeriod = createHistoryPeriod<StatementTotals>({
   onChange: record.restart,
 });
 
-// what the server drew is taken over first: it knows no address
+// first adopt what the server rendered: it knows no address
 onSeen($record, () => {
   const begun = setTimeout(begin);
   return () => clearTimeout(begun);
@@ -59,7 +59,7 @@ function kindQuery(): { kind?: MovementKind; types?: 'A' } {
   return { ...(kind && { kind }), ...($isOfAgent.get() && { types: 'A' as const }) };
 }
 
-/** Asks once more for the page that failed, and for totals that failed with it. */
+/** Retries the failed page, and the totals if they failed too. */
 export function retryRecord(): void {
   if (recordPeriod.$totals.get().state === 'failed') void recordPeriod.refresh();
   record.retry();
@@ -75,10 +75,10 @@ export const shownKinds = [
   'transfer',
 ] as const satisfies readonly MovementKind[];
 
-/** What an agent chooses among on `?types=A`. */
+/** An agent's choices on `?types=A`. */
 export const agentFilters = agentKinds;
 
-/** The kinds of an agent's pay have links of their own (`?kind=agentRebate`), and a place among the choices while one is chosen. */
+/** The kinds of an agent's pay have their own links (`?kind=agentRebate`), and are among the choices while one is chosen. */
 function isKind(text: string | null): text is MovementKind {
   return [...shownKinds, ...agentKinds].some((kind) => kind === text);
 }

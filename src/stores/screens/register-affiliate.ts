@@ -11,8 +11,8 @@ export function hasLink({ code, domain }: AffiliateLink = readAffiliateLink(loca
 }
 
 /**
- * An address without a code is like one whose code is nobody's. What is not an answer about the link (no connection, a slow
- * one, too many questions) takes it from nobody: registration itself asks again.
+ * An address without a code is like one with an unknown code. A failure that says nothing about the link (no connection, a slow one, rate
+ * limits) does not drop it: registration checks again.
  */
 export async function isLinkValid(api: Gateway, link: AffiliateLink = readAffiliateLink(location.search)): Promise<boolean> {
   if (!hasLink(link)) return false;
@@ -20,15 +20,15 @@ export async function isLinkValid(api: Gateway, link: AffiliateLink = readAffili
   return result.ok || result.code !== 'affiliate.invalid';
 }
 
-/** The typed code is asked about before anything is registered (REG-020). */
+/** Checks the typed code before anything is registered (REG-020). */
 export async function refusedInvitation(api: Gateway, code: string): Promise<Readonly<Record<string, string>> | undefined> {
   if (code === '') return undefined;
   const result = await api.call('GET /wps/agent/affiliate', { query: { code } });
-  // what is not an answer about the code is left to registration itself, which asks again
+  // a failure that says nothing about the code is left to registration, which checks again
   return !result.ok && result.code === 'affiliate.invalid' ? { affiliateCode: result.code } : undefined;
 }
 
-/** The link that a log-in by another site brings back, in where the page leads on to. One of nobody's is told and left behind. */
+/** The link that a log-in through another site brings back in the target path. An unknown one is reported and dropped. */
 export function createBroughtLink({
   next,
   linkText,
@@ -40,7 +40,7 @@ export function createBroughtLink({
 }) {
   const $link = atom<AffiliateLink | undefined>(undefined);
   return {
-    /** Whether it is somebody's: nobody has to type a code then. */
+    /** Whether the link is valid: then no code has to be typed. */
     $isInvited: computed($link, (link) => link !== undefined),
     async read(): Promise<void> {
       const given = readAffiliateLink(/\?[^#]*/.exec(next ?? '')?.[0] ?? '');
@@ -48,9 +48,9 @@ export function createBroughtLink({
       if (await isLinkValid(api, given)) $link.set(given);
       else if (linkText) showToast(linkText);
     },
-    /** Registration refused it: a code may be typed in its place. */
+    /** Registration refused it: a code may be typed instead. */
     drop: () => $link.set(undefined),
-    /** What a registration sends along. */
+    /** The fields for a registration. */
     sent() {
       const { code, domain } = $link.get() ?? {};
       return { ...(code && { affiliateCode: code }), ...(domain && { domain }) };

@@ -7,7 +7,7 @@ import { checkHuman, type Solve } from './human-check.ts';
 
 type Registration = Omit<BodyIn<'PUT /wps/member/register'>, 'issuedAtMs' | 'nonce'>;
 
-/** A platform that wants to be sure that a person registers says so; the browser works that out by itself, and sends again. */
+/** When the platform asks for proof that a person is registering, the browser computes it and sends again. */
 export async function sendAsHuman(api: Gateway, body: Registration, solve?: Solve): Promise<Result<LoginValue>> {
   const result = await api.call('PUT /wps/member/register', { body });
   if (result.ok || result.code !== 'human.required') return result;

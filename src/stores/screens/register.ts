@@ -42,32 +42,32 @@ export interface RegisterScreen extends Form<RegisterField, RegisterFault> {
   $method: ReadableAtom<RegisterMethod>;
   /** Whether the player may choose the method (REG-016). */
   hasMethods: boolean;
-  /** Whether the code of the page's address brings new members; asked once, at load, and by registration itself. */
+  /** Whether the code in the page's address brings new members; checked at load, and again by registration. */
   $affiliate: ReadableAtom<'unknown' | 'valid' | 'invalid'>;
-  /** Codes by SMS; none where nobody registers by mobile number. */
+  /** SMS codes; absent if nobody registers by mobile number. */
   request: CodeRequest | undefined;
   /** Shown where the rule table asks for one (RULE-022). */
   captcha: CaptchaField;
-  /** Terms and privacy; on at first. */
+  /** Terms and privacy; ticked at first. */
   $isAgreed: WritableAtom<boolean>;
   $canSubmit: ReadableAtom<boolean>;
-  /** The generated account, once it exists: the form is over then. */
+  /** The created account, once it exists: then the form is done. */
   $registered: ReadableAtom<Registered | undefined>;
   chooseMethod(method: RegisterMethod): void;
   checkAffiliate(): Promise<void>;
-  /** The first picture, where one is asked for. */
+  /** The first picture, if one is required. */
   loadCaptcha(): Promise<void>;
   warm(): void;
-  /** Answers the field to go to when the server refused one. */
+  /** Returns the field to focus when the server refused one. */
   submit(): Promise<RegisterField | undefined>;
 }
 
 export interface RegisterOptions extends NumberCodeOptions {
   settings: RegisterSettings;
-  /** The address of the resource REGISTERPOPM, and the hosts of others to which it takes the session along. */
+  /** The address from the resource REGISTERPOPM, and the external hosts that receive the session. */
   popUrl?: string | undefined;
   linkHosts?: readonly string[];
-  /** Messages that pass by, in the page's language. */
+  /** Toasts, in the page's language. */
   texts: { registered: string; invitation: string; link: string } & Partial<CodeRequestOptions['texts']>;
 }
 
@@ -130,7 +130,7 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
     async checkAffiliate() {
       const isValid = await isLinkValid(api);
       $affiliate.set(isValid ? 'valid' : 'invalid');
-      // an address without a code has no error in it
+      // an address without a code contains no error
       if (!isValid && hasLink()) showToast(texts.link);
     },
     loadCaptcha,
@@ -146,7 +146,7 @@ export function createRegisterScreen(options: RegisterOptions): RegisterScreen {
   };
 }
 
-/** What follows a change of two fields: another number needs another code, and another name may be somebody's. */
+/** Effects of two fields: another number needs another code, and another name may be taken. */
 function watchedFields({
   form,
   $method,
@@ -189,7 +189,7 @@ function createRegisterForm(
   );
 }
 
-/** A player who logs out elsewhere, and a page that the back button brings up after it: nothing of the player stays. */
+/** A player logs out elsewhere, or the back button restores the page afterwards: nothing of the player stays. */
 function forgetWithSession(form: Form<RegisterField, RegisterFault>, $registered: WritableAtom<Registered | undefined>): void {
   const stop = $session.listen((session) => {
     if (session) return;
@@ -206,7 +206,7 @@ interface RefusalParts {
   invitationText: string;
 }
 
-/** What a refused registration leads to; each answers the field to go to. */
+/** Follow-ups of a refused registration; each returns the field to focus. */
 function createRefusals({ form, $affiliate, loadCaptcha, invitationText }: RefusalParts) {
   const refuse = (fields: Readonly<Record<string, string>>): RegisterField | undefined => {
     const refused = refusedFields(fields);
@@ -218,7 +218,7 @@ function createRefusals({ form, $affiliate, loadCaptcha, invitationText }: Refus
     return registerFields.find((name) => refused[name]);
   };
   const fail = async ({ code, fields }: Failure): Promise<RegisterField | undefined> => {
-    // each picture is good for one answer
+    // each picture is valid for one answer
     await loadCaptcha();
     const first = refuse(fields);
     if (!first) form.$failure.set(code);
@@ -227,13 +227,13 @@ function createRefusals({ form, $affiliate, loadCaptcha, invitationText }: Refus
   return { refuse, fail };
 }
 
-/** Fills the captcha's field for its rule where the device was checked and nothing has to be typed; it is never sent. */
+/** A filler for the captcha field when the device was checked instead and nothing has to be typed; it is never sent. */
 const checkedInstead = '-';
 
 function captchaFor(form: Form<RegisterField, RegisterFault>, api: Gateway, solve: RegisterOptions['solve']): CaptchaField {
   const captcha = createCaptchaField(api, solve);
   const follow = (answer: string) => {
-    // an empty answer comes with every new picture: that alone is no fault yet
+    // every new picture comes with an empty answer: that alone is not a fault yet
     if (answer === '') form.clearOne('captcha');
     else form.change('captcha', answer);
   };

@@ -1,4 +1,4 @@
-/** Lives as long as the page: a report to take along as a file. */
+/** Lives as long as the page: a report as a file. */
 import { atom } from 'nanostores';
 
 import { teamFiles, type TeamFile } from '#contract/teams/facts.ts';
@@ -11,7 +11,7 @@ export type ReportFileState = { state: 'idle' | 'making' | 'done' } | { state: '
 
 export const $reportFile = atom<ReportFileState>({ state: 'idle' });
 
-/** Fetches what the screen shows, filters and all, and hands it to the browser; one at a time. */
+/** Fetches what the screen shows, filters included, and hands it to the browser; one at a time. */
 export async function takeReport(file: TeamFile, query: Readonly<Record<string, string>>): Promise<void> {
   if ($reportFile.get().state === 'making') return;
   $reportFile.set({ state: 'making' });

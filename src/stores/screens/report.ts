@@ -1,11 +1,11 @@
-/** Lives as long as its screen: a report of a team, its period and the branch that it is about. */
+/** Lives as long as its screen: a team report, its period and its branch. */
 import { atom, map, type MapStore, type ReadableAtom } from 'nanostores';
 
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ReportPreset } from '#contract/teams/facts.ts';
 import type { Result } from '#site/api/result.ts';
 
-/** `own` = two days that were typed. */
+/** `own` = two typed days. */
 export type ReportPeriod = ReportPreset | 'own';
 
 export const reportPeriods = [
@@ -18,7 +18,7 @@ export const reportPeriods = [
   'own',
 ] as const satisfies readonly ReportPeriod[];
 
-/** What a report is asked with. */
+/** The query of a report. */
 export interface ReportQuery {
   preset?: ReportPreset;
   startDate?: string;
@@ -26,7 +26,7 @@ export interface ReportQuery {
   memberId?: string;
 }
 
-/** The days that the platform understood, and what may be chosen. */
+/** The days as the platform understood them, and the selectable range. */
 interface ReportDays {
   from: string;
   to: string;
@@ -35,31 +35,31 @@ interface ReportDays {
 export type ReportState<T> =
   | { state: 'loading'; value: T | undefined }
   | { state: 'ready'; value: T }
-  /** With a value when no answer came to the same question as before: what stands on the screen still holds. */
+  /** Has a value if repeating the same query got no answer: what is on the screen is still valid. */
   | { state: 'failed'; value: T | undefined; code: string };
 
 export interface ReportStores<T> {
   $query: ReadableAtom<ReportQuery>;
-  /** The chip that is pressed: `own` while its days are still being chosen. */
+  /** The pressed chip: `own` while its days are still being chosen. */
   $chosen: ReadableAtom<ReportPeriod>;
   $days: MapStore<{ from: string; to: string }>;
   $fields: ReadableAtom<Readonly<Record<string, ErrorCode>>>;
   $report: ReadableAtom<ReportState<T>>;
-  /** The days that it is asked for first, where a link named them; nothing is asked yet. */
+  /** The initial days, if a link named them; requests nothing yet. */
   beginWith(days: { from: string; to: string }): void;
   choose(period: ReportPeriod): void;
   typeDay(field: 'from' | 'to', day: string): void;
-  /** Shows the typed days, if the platform takes them. */
+  /** Shows the typed days, if the platform accepts them. */
   showOwn(): Promise<void>;
-  /** Shows the branch of somebody below, or the agent's own. */
+  /** Shows the branch of a downline, or the agent's own. */
   openBranch(memberId: string | undefined): void;
-  /** Asks once more. */
+  /** Reads again. */
   refresh(): Promise<void>;
-  /** Asks for something else than what stands there, by what the query does not name: a filter. */
+  /** Reads with a change that is not in the query: a filter. */
   renew(): Promise<void>;
 }
 
-/** `onChange`: another period stands; a list below has to begin anew. */
+/** `onChange`: the period has changed; a list below has to start over. */
 export function createReport<T extends ReportDays>({
   read,
   onChange = () => undefined,
@@ -123,10 +123,10 @@ export function createReport<T extends ReportDays>({
   };
 }
 
-/** Nothing was answered: the platform has not said that what stands there is no longer to be seen. */
+/** There was no answer, so the platform has not withdrawn what is on the screen. */
 const isOut = (code: string) => code === 'network.offline' || code === 'network.slow';
 
-/** Asks for a report: the latest question counts. `ask` says whether the platform took the period. */
+/** Requests a report: the latest request counts. `ask` says whether the platform accepted the period. */
 function createAsking<T>(read: (query: ReportQuery) => Promise<Result<T>>) {
   const $fields = atom<Readonly<Record<string, ErrorCode>>>({});
   const $report = atom<ReportState<T>>({ state: 'loading', value: undefined });
@@ -146,7 +146,7 @@ function createAsking<T>(read: (query: ReportQuery) => Promise<Result<T>>) {
     }
     if (before.value !== undefined && ('startDate' in result.fields || 'endDate' in result.fields)) {
       $fields.set(result.fields);
-      // what is on the screen still holds
+      // what is on the screen is still valid
       $report.set({ state: 'ready', value: before.value });
     } else $report.set({ state: 'failed', value: query === answered && isOut(result.code) ? before.value : undefined, code: result.code });
     return false;

@@ -13,11 +13,11 @@ export type ResetField = keyof NewPassword;
 
 export interface ResetPasswordScreen extends Form<ResetField, PasswordFault> {
   warm(): void;
-  /** Answers the field to go to when the server refused one. */
+  /** Returns the field to focus when the server refused one. */
   submit(): Promise<ResetField | undefined>;
 }
 
-/** The page that the mail's link opens. `leave` goes to log in. */
+/** The page that the mail's link opens. `leave` goes to the login. */
 export function createResetPasswordScreen({
   rules,
   token,
@@ -26,7 +26,7 @@ export function createResetPasswordScreen({
   api = gateway,
 }: {
   rules: RuleTable;
-  /** The secret of the link. */
+  /** The link's secret. */
   token: string;
   doneText: string;
   leave: () => void;
@@ -35,7 +35,7 @@ export function createResetPasswordScreen({
   const form = createForm<ResetField, PasswordFault>({ newPassword: '', confirmNewPassword: '' }, (values) =>
     checkNewPassword(rules, values),
   );
-  // what cannot be a secret of ours is not worth a call
+  // saves a call if this cannot be one of our secrets
   if (!/^[\w-]{43}$/.test(token)) form.$failure.set('reset.invalid');
   return {
     ...form,
@@ -46,7 +46,7 @@ export function createResetPasswordScreen({
       form.$failure.set(undefined);
       const result = await api.call('POST /wps/member/password/reset', { body: { token, ...form.$values.get() } });
       if (result.ok) {
-        // every session has ended, the one of this browser too
+        // every session has ended, including this browser's
         leaveSession('session.ended.password');
         setTimeout(leave, showToast(doneText, 'success'));
         return undefined;

@@ -1,4 +1,4 @@
-/** Lives as long as the page: offers and bonuses on `/m/rewardCenter`, and what the player decides about them. */
+/** Lives as long as the page: offers and bonuses on `/m/rewardCenter`, and the player's decisions about them. */
 import { atom } from 'nanostores';
 
 import type { Bonus, BonusOfferView } from '#contract/bonus/calls.ts';
@@ -13,17 +13,17 @@ type BonusRecord = ValueOf<'GET /wps/bonus/record/:bonusId'>;
 
 const rewards = createRead(() => gateway.call('GET /wps/bonus/offers'));
 export const { $read: $rewards, retry: retryRewards } = rewards;
-/** The offer, or `giveUp`, that is looked at before the yes. */
+/** The offer, or `giveUp`, shown for confirmation. */
 export const $asked = atom<string | undefined>(undefined);
 export const $isDeciding = atom(false);
-/** The code of the last decision that was refused. */
+/** The code of the last refused decision. */
 export const $refusal = atom<string | undefined>(undefined);
-/** The movements of a bonus, once they were asked for. */
+/** The movements of a bonus, once requested. */
 export const $bonusRecord = atom<(Loading<BonusRecord> & { bonusId: string }) | undefined>(undefined);
 
 onSeen($rewards, () => void rewards.read());
 
-/** Shows what a yes would mean, or goes back without one. */
+/** Shows what confirming would mean, or goes back. */
 export function ask(what: string | undefined): void {
   $refusal.set(undefined);
   $asked.set(what);
@@ -33,7 +33,7 @@ export function ask(what: string | undefined): void {
 export const acceptOffer = ({ offerId, version, amountMinor, match }: BonusOfferView): Promise<void> =>
   decide(() => gateway.call('POST /wps/bonus/accept', { body: { offerId, version, amountMinor, depositId: match?.depositId ?? null } }));
 
-/** Gives the bonus up for the amount that is on the screen. */
+/** Gives the bonus up for the amount on the screen. */
 export const giveUpBonus = ({ bonusId, balanceMinor }: Bonus): Promise<void> =>
   decide(() => gateway.call('POST /wps/bonus/giveUp', { body: { bonusId, forfeitMinor: balanceMinor } }));
 
@@ -44,7 +44,7 @@ export async function loadBonusRecord(bonusId: string): Promise<void> {
   $bonusRecord.set(result.ok ? { bonusId, state: 'ready', value: result.value } : { bonusId, state: 'failed', code: result.code });
 }
 
-/** A second tap waits for the first. What was refused is read anew: the next yes is to what is there now. */
+/** A second tap waits for the first. After a refusal the list is reloaded: the next confirmation covers what is there now. */
 async function decide(send: () => Promise<Result<Bonus>>): Promise<void> {
   if ($isDeciding.get()) return;
   $isDeciding.set(true);

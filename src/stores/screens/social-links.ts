@@ -11,18 +11,18 @@ type Provider = SocialLink['provider'];
 
 export interface SocialLinksScreen {
   $links: ReadableAtom<SocialLinks>;
-  /** What was done last, to be announced. */
+  /** The last completed action, to be announced. */
   $news: ReadableAtom<'linked' | 'unlinked' | undefined>;
   $failure: ReadableAtom<string | undefined>;
   read(): Promise<void>;
-  /** What the page does once it stands: it may be the way back from the provider, which may be told and done only once. */
+  /** Runs once the page is ready: it may be the return from the provider, which must be reported and handled only once. */
   open(): Promise<void>;
-  /** By the password, where the player has one. Leads to the provider. */
+  /** With the password, if the player has one. Leads to the provider. */
   link(provider: Provider, password: string): Promise<void>;
   unlink(provider: Provider, password: string): Promise<void>;
 }
 
-/** `/m/securityCenter`: the accounts elsewhere that log in to this one. */
+/** `/m/securityCenter`: external accounts that log in to this one. */
 export function createSocialLinksScreen({
   api = gateway,
   go = (url) => location.assign(url),
@@ -51,7 +51,7 @@ export function createSocialLinksScreen({
     const failed = query.get('failed') ?? undefined;
     const isBack = failed !== undefined || query.has('linked');
     if (!isBack) return read();
-    // once: a page that is loaded again tells and does nothing more
+    // once: a reloaded page does and reports nothing more
     history.replaceState(history.state, '', pathname);
     if (failed !== undefined) return tell(failed, 'linked');
     const result = await api.call('PUT /wps/member/social');

@@ -23,7 +23,7 @@ import { showToast } from '#site/stores/toasts.ts';
 import { createForm, type Form } from './form.ts';
 import { createBroughtLink, refusedInvitation } from './register-affiliate.ts';
 
-/** `opening` = the platform is asked; `asking` = a first visit, the form is shown; `failed` says why; `in` = logged in. */
+/** `opening` = waiting for the platform; `asking` = a first visit, the form shows; `failed` says why; `in` = logged in. */
 export type SocialState = { state: 'opening' } | { state: 'asking' } | { state: 'failed'; code: string } | { state: 'in' };
 
 export interface SocialScreen extends Form<SocialField, SocialFault> {
@@ -32,32 +32,32 @@ export interface SocialScreen extends Form<SocialField, SocialFault> {
   $visit: ReadableAtom<FirstVisit>;
   $isAgreed: WritableAtom<boolean>;
   $canSubmit: ReadableAtom<boolean>;
-  /** What the page does when it opens. Answers whether the player is logged in. */
+  /** Runs when the page opens. Returns whether the player is logged in. */
   open(): Promise<boolean>;
   warm(): void;
-  /** Answers whether the player is logged in; else what is wrong is shown. */
+  /** Returns whether the player is logged in; if not, the faults show. */
   submit(): Promise<boolean>;
 }
 
-/** Codes after which the form is worth nothing any more. */
+/** Codes after which the form is useless. */
 const over = new Set(['social.expired', 'social.unfit', 'social.email.taken']);
 
 interface SocialOptions extends SocialSettings {
-  /** Of the country whose numbers are registered. */
+  /** For the country whose numbers can register. */
   dialingCode?: string | undefined;
-  /** The failure that the way back ended with, from the page's address. */
+  /** The failure that the provider returned, from the page's address. */
   failed: string | undefined;
   registeredText: string;
-  /** Where the page leads on to. It carries the affiliate parameters of the page that the log-in began on. */
+  /** Where the page leads on to. It carries the affiliate parameters of the page where the log-in began. */
   next?: string | null | undefined;
-  /** Said of a link that brings nobody. */
+  /** The message for a link that brings nobody. */
   linkText?: string;
-  /** Said of a typed code that is nobody's. */
+  /** The message for an unknown typed code. */
   invitationText?: string;
   api?: Gateway;
 }
 
-/** `/m/social`: what comes after Facebook or Google has sent the player back. */
+/** `/m/social`: where Facebook or Google send the player back. */
 export function createSocialScreen(options: SocialOptions): SocialScreen {
   const { failed, registeredText, next, linkText, invitationText, api = gateway } = options;
   const link = createBroughtLink({ next, linkText, api });
@@ -120,7 +120,7 @@ export function createSocialScreen(options: SocialOptions): SocialScreen {
 
 const empty = Object.fromEntries(socialFields.map((name) => [name, ''])) as Record<SocialField, string>;
 
-/** A typed code is asked about before anything is registered (REG-020). */
+/** Checks a typed code before anything is registered (REG-020). */
 async function sendFirstVisit({
   api,
   options: { rules, dialingCode: countryDialingCode },

@@ -1,4 +1,4 @@
-/** Lives as long as the page: the files of a statement that the player takes along. */
+/** Lives as long as the page: downloads of a statement. */
 import { atom } from 'nanostores';
 
 import type { StatementFile } from '#contract/statements/calls.ts';

@@ -21,7 +21,7 @@ export interface BetsFilter {
 }
 
 export const $betsFilter = atom<BetsFilter>({});
-/** The name as it is typed; it counts once it is asked for. */
+/** The name as typed; it takes effect when submitted. */
 export const $playerName = atom('');
 export const $moreBets = atom<{ state: 'ready' | 'loading' | 'failed'; list: readonly TeamBet[]; next: string | null | undefined }>({
   state: 'ready',
@@ -44,7 +44,10 @@ onSeen(teamBets.$report, () => {
 
 let isBegun = false;
 
-/** A bill leads to one member's bets of its days: `?userName=…&startDate=2026-11-01&endDate=2026-11-30`. Once; what is chosen later stays chosen. */
+/**
+ * A bill links to one member's bets of its days: `?userName=…&startDate=2026-11-01&endDate=2026-11-30`. Read once; the player's later
+ * choices stay.
+ */
 function beginByAddress(): void {
   if (isBegun) return;
   isBegun = true;
@@ -78,14 +81,14 @@ export function chooseResult(result: BetResult | undefined): void {
 
 export const typePlayer = (name: string): void => $playerName.set(name);
 
-/** Shows the bets of the player whose name was typed; of everybody without one. */
+/** Shows the bets of the typed player name; without one, everybody's. */
 export function choosePlayer(): void {
   const { userName: _before, ...others } = $betsFilter.get();
   const userName = readAccountName($playerName.get());
   filterBy(userName === '' ? others : { ...others, userName });
 }
 
-/** The next page; once at a time. */
+/** The next page; one at a time. */
 export async function readMoreBets(): Promise<void> {
   const first = teamBets.$report.get();
   const before = $moreBets.get();

@@ -1,4 +1,4 @@
-/** Lives as long as the page: one level of an agent's team on `/m/member/team`, or who was searched for. The address says which. */
+/** Lives as long as the page: one level of an agent's team on `/m/member/team`, or the search result. The address says which. */
 import { atom } from 'nanostores';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
@@ -9,7 +9,7 @@ import { onSeen } from '#site/stores/on-seen.ts';
 export interface TeamList {
   state: 'loading' | 'ready' | 'failed';
   code: string | undefined;
-  /** What was searched for; '' = a level is shown. */
+  /** The search term; '' = a level is shown. */
   search: string;
   /** Whose direct downlines; undefined = the agent's own, or a search. */
   member: TeamRow | undefined;
@@ -34,13 +34,13 @@ const empty: TeamList = {
 
 export const $team = atom<TeamList>(empty);
 
-// what the server drew is taken over first: it knows no address
+// first adopt what the server rendered: it knows no address
 onSeen($team, () => {
   const begun = setTimeout(() => void openTeam());
   return () => clearTimeout(begun);
 });
 
-/** Reads what the address asks for, from its beginning. */
+/** Reads what the address asks for, from the start. */
 export async function openTeam(): Promise<void> {
   const { parentId, search } = asked();
   $team.set({ ...empty, search });
@@ -53,13 +53,13 @@ export async function openTeam(): Promise<void> {
   }
 }
 
-/** The end of the list has come near. */
+/** The end of the list is near. */
 export function readMoreOfTeam(): void {
   const { state, next } = $team.get();
   if (state === 'ready' && next !== undefined) void readPage();
 }
 
-/** Once more what failed. */
+/** Retries what failed. */
 export function retryTeam(): void {
   if ($team.get().items.length > 0) void readPage();
   else void openTeam();
@@ -89,7 +89,7 @@ async function readPage(): Promise<void> {
   });
 }
 
-/** What is no id is passed on: the platform says that nobody has it. */
+/** An invalid id is passed on: the platform says that nobody has it. */
 function asked(): { parentId: string | undefined; search: string } {
   const query = new URLSearchParams(location.search);
   return { parentId: query.get('of') ?? undefined, search: readAccountName(query.get('q') ?? '') };

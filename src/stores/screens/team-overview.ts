@@ -1,4 +1,4 @@
-/** Lives as long as the page: what the team did in a period, beside the period before (`/m/agent/team/overview`). */
+/** Lives as long as the page: the team's activity in a period, beside the period before (`/m/agent/team/overview`). */
 import type { ValueOf } from '#contract/calls.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';

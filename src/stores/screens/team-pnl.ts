@@ -1,4 +1,4 @@
-/** Lives as long as the page: profit and loss of the team, of a branch of it, and of the branches right below (`/m/agent/team/pnl`). */
+/** Lives as long as the page: profit and loss of the team, of a branch of it, and of the branches directly below (`/m/agent/team/pnl`). */
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
@@ -24,7 +24,7 @@ export const pnl = createReport<TeamPnl>({
 
 onSeen(pnl.$report, () => void pnl.refresh());
 
-/** The next page of branches; once at a time. */
+/** The next page of branches; one at a time. */
 export async function readMoreBranches(): Promise<void> {
   const report = pnl.$report.get();
   const before = $moreBranches.get();

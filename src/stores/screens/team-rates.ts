@@ -1,4 +1,4 @@
-/** Lives as long as the page: the rates of the members right below, on `/m/member/teamRebate`. */
+/** Lives as long as the page: the rates of direct downlines, on `/m/member/teamRebate`. */
 import { atom } from 'nanostores';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
@@ -17,12 +17,12 @@ export type RateHistory = ValueOf<'GET /wps/agent/team/rates/history'>['list'];
 type Saving = { state: 'idle' | 'saving' } | { state: 'saved'; memberId: string } | { state: 'failed'; code: string };
 type Looking<T> = { state: 'none' | 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; code: string };
 
-/** The last whole days that a simulation is of. */
+/** The last whole days, on which a simulation is based. */
 export const simulatedDays = 7;
 
 export const $own = atom<Pick<TeamRates, 'own' | 'changesAt'> | undefined>(undefined);
 export const $search = atom('');
-/** Whose rates are being changed. */
+/** Whose rates are being edited. */
 export const $editedId = atom<string | undefined>(undefined);
 export const $saving = atom<Saving>({ state: 'idle' });
 export const $simulation = atom<Looking<Simulation>>({ state: 'none' });
@@ -81,7 +81,7 @@ export async function saveRates(memberId: string): Promise<void> {
   $saving.set(Object.keys(result.fields).length > 0 ? { state: 'idle' } : { state: 'failed', code: result.code });
 }
 
-/** What the typed rates would have made of the last days. */
+/** What the typed rates would have paid over the last days. */
 export async function simulate(memberId: string): Promise<void> {
   const rates = draft.$rates.get();
   if (!rates || $simulation.get().state === 'loading') return;

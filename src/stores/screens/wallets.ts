@@ -34,7 +34,7 @@ export function createWalletsScreen({ api = gateway } = {}) {
 
   const hasOpen = () => wallets()?.transfers.some(({ finishedAt }) => finishedAt === null) ?? true;
   onSeen($wallets, () =>
-    // a transfer that nobody has heard of yet is looked after until it has ended
+    // follow an unreported transfer until it has ended
     lookWhile({
       isOpen: hasOpen,
       everyMs: () => 3_000,
@@ -50,19 +50,19 @@ export function createWalletsScreen({ api = gateway } = {}) {
     ...form,
     $wallets,
     $direction,
-    /** When the transfer that the last press was answered with was made, if an earlier press had made it. */
+    /** When the transfer that answered the last press was made, if an earlier press had made it. */
     $earlierAt,
     $recall,
-    /** The wallet that the form is about. */
+    /** The wallet selected in the form. */
     $wallet,
-    /** What may be moved in the chosen direction, minor units as text; `undefined` = the vendor does not say. */
+    /** How much can move in the chosen direction, in minor units as text; `undefined` = the vendor does not say. */
     $mostMinor,
     $fault,
     refresh,
     retry,
     chooseVendor: form.setterOf($chosenVendor),
     chooseDirection: form.setterOf($direction),
-    /** Moves the money. Pressed twice, retried or reloaded, it stays one transfer. */
+    /** Moves the money. Double presses, retries and reloads make only one transfer. */
     async confirm(): Promise<void> {
       const [known, wallet] = [wallets(), $wallet.get()];
       if (!form.press() || !known || !wallet || $fault.get() !== undefined) return;
@@ -95,12 +95,12 @@ interface Recalling {
 
 /** Brings everything back from all vendors. */
 function createRecall({ api, wallets, refresh }: Recalling) {
-  // its own: a transfer whose answer was lost keeps its key while everything is brought back
+  // a separate one: a transfer whose answer was lost keeps its key while everything is brought back
   const intent = createIntent('recall-intent');
   const $recall = atom<Recall>({ state: 'idle' });
   return {
     $recall,
-    /** Another act begins: what was said of the last one would be taken for its result. One under way is still to come. */
+    /** Another act begins, and the old result would be taken for its own. A recall in progress is still to report. */
     forgetRecall: () => $recall.get().state !== 'sending' && $recall.set({ state: 'idle' }),
     async recallAll(): Promise<void> {
       if ($recall.get().state === 'sending') return;

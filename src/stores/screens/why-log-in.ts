@@ -1,4 +1,4 @@
-/** Lives as long as the page: what the log-in sheet says above its form about why it is shown. */
+/** Lives as long as the page: why the log-in sheet is shown, said above its form. */
 import { atom } from 'nanostores';
 
 import { trialType } from '#contract/member/customer-types.ts';
@@ -15,7 +15,7 @@ onSeen($whyLogIn, () => {
   if (isSentHere) $whyLogIn.set($whyLogIn.get() ?? ($session.get()?.type === trialType ? 'trial.members.only' : 'session.required'));
 });
 
-/** Why this tab's session ended, as an error code: told once. */
+/** Why this tab's session ended, as an error code: shown once. */
 export function takeEnd(): string | undefined {
   const code = readItem(storageKeys.sessionEnd, 'tab') ?? undefined;
   writeItem(storageKeys.sessionEnd, null, 'tab');

@@ -1,4 +1,4 @@
-/** Lives as long as the page: the player's withdrawals on their way, followed by the live stream and by asking until all have ended. */
+/** Lives as long as the page: the player's pending withdrawals, followed by the live stream and by polling until all have ended. */
 import { atom } from 'nanostores';
 
 import type { Withdrawal } from '#contract/withdrawals/calls.ts';
@@ -30,7 +30,7 @@ onSeen($withdrawals, () =>
   }),
 );
 
-/** Reads all the pages that are shown again. */
+/** Reloads all the pages that are shown. */
 export async function readWithdrawals(): Promise<void> {
   const list: Withdrawal[] = [];
   let totalPages = 1;
@@ -48,7 +48,7 @@ export async function showMoreWithdrawals(): Promise<void> {
   await readWithdrawals();
 }
 
-/** What is known stays on the screen, marked as old: a bad connection says nothing about the money. */
+/** Keeps the known state on the screen, marked as old: a bad connection says nothing about the money. */
 function fail(code: string): void {
   const known = $withdrawals.get();
   $withdrawals.set(known.state === 'ready' ? { ...known, isStale: true } : { state: 'failed', code });

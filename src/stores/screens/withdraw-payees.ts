@@ -16,7 +16,7 @@ export const payeeForm = createForm<PayeeField, string>({ institution: '', holde
   required(values, payeeFields),
 );
 
-/** Adds the payee. Answers whether it was added. */
+/** Adds the payee. Returns whether it was added. */
 export async function addPayee(): Promise<boolean> {
   if (!payeeForm.$isValid.get() || payeeForm.$isSending.get()) return false;
   payeeForm.$isSending.set(true);
@@ -41,13 +41,13 @@ export async function removePayee(payeeId: string): Promise<void> {
 const pinFields = ['oldPaymentPassword', 'newPaymentPassword', 'password'] as const;
 type PinField = (typeof pinFields)[number];
 
-/** One of the two proofs is enough, and who has no password of the account needs none for the first. */
+/** One of the two proofs is enough, and a player without an account password needs none for the first payment password. */
 export const pinForm = createForm<PinField, string>({ oldPaymentPassword: '', newPaymentPassword: '', password: '' }, (values) => {
   const fault = faultOfPaymentPassword(readPaymentPassword(values.newPaymentPassword));
   return fault ? { newPaymentPassword: fault } : {};
 });
 
-/** Sets or changes the payment password. Answers whether it was. */
+/** Sets or changes the payment password. Returns whether it succeeded. */
 export async function savePaymentPassword(): Promise<boolean> {
   if (!pinForm.$isValid.get() || pinForm.$isSending.get()) return false;
   pinForm.$isSending.set(true);

@@ -50,10 +50,10 @@ export function createWithdrawScreen({ api = gateway } = {}) {
     $paymentPassword,
     $payee,
     $fault,
-    /** What arrives, minor units as text; `undefined` while the amount cannot be taken. */
+    /** What arrives, in minor units as text; `undefined` while the amount is invalid. */
     $receiveMinor,
     $isReady,
-    /** The withdrawal that was just asked for: its receipt stands in the form's place. */
+    /** The withdrawal just requested: its receipt replaces the form. */
     $receipt,
     refresh,
     retry,
@@ -61,7 +61,7 @@ export function createWithdrawScreen({ api = gateway } = {}) {
     choosePayee: form.setterOf($chosenPayee),
     /** Back from the receipt to the form. */
     closeReceipt: () => $receipt.set(undefined),
-    /** Asks for the withdrawal. Pressed twice, retried or reloaded, it stays one. */
+    /** Requests the withdrawal. Double presses, retries and reloads make only one. */
     async confirm(): Promise<void> {
       const [known, payee] = [terms(), $payee.get()];
       if (!form.press() || !known || !payee || !$isReady.get()) return;
@@ -82,7 +82,7 @@ export function createWithdrawScreen({ api = gateway } = {}) {
 
 export const withdrawScreen = createWithdrawScreen();
 
-/** Tells that a withdrawal on the screen has ended: paid or given back, what is held and what may leave are no longer what they were. */
+/** Calls `tell` when a shown withdrawal ends, paid or returned: then the held and the withdrawable amounts have changed. */
 function onEnded(tell: () => void): () => void {
   let known: number | undefined;
   return $withdrawals.subscribe((withdrawals) => {

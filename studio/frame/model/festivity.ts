@@ -10,7 +10,7 @@ export function festivityOf({ winMinor, stakeMinor, celebrate }: { winMinor: str
   return win >= stake * 10n ? 'big' : 'win';
 }
 
-/** The number on show `elapsedMs` after a count-up began: eased, whole minor units, exact at the end. */
+/** The displayed number `elapsedMs` after a count-up began: eased, whole minor units, exact at the end. */
 export function countedMinor(from: bigint, to: bigint, elapsedMs: number, lengthMs = countUpMs): bigint {
   if (elapsedMs >= lengthMs) return to;
   const share = BigInt(Math.round((1 - (1 - Math.max(0, elapsedMs) / lengthMs) ** 3) * 1000));

@@ -1,6 +1,6 @@
 import { localeOf } from '#contract/languages.ts';
 
-/** `₱1,234.56` from minor units; never through a float. Play money has no sign of a currency: `1,234.56`. */
+/** `₱1,234.56` from minor units; never through a float. Play money has no currency sign: `1,234.56`. */
 export function moneyText(
   minor: bigint,
   {
@@ -20,7 +20,7 @@ export function moneyText(
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making one costs a phone more than a frame has. */
+/** Cached: creating one takes a phone longer than a frame. */
 function formatOf(
   locale: string,
   { currency, digits, isSigned, isPlay }: { currency: string; digits: number; isSigned: boolean; isPlay: boolean },

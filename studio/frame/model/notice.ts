@@ -1,6 +1,6 @@
 import type { StudioCode } from '#studio/protocol.ts';
 
-/** Why the last thing did not go as asked: a code of the studio, or one of the client's own. */
+/** Why the last action failed: a code of the studio, or one of the client's own. */
 export type NoticeCode =
   | StudioCode
   | 'network.lost'
@@ -8,7 +8,7 @@ export type NoticeCode =
   | 'round.resumed'
   | 'round.cancelled'
   | 'round.refused'
-  /** More than the table takes. */
+  /** More than the table accepts. */
   | 'table.most';
 
 export interface Notice {
@@ -17,7 +17,7 @@ export interface Notice {
   action?: 'retry' | 'deposit' | 'reload';
 }
 
-/** What of a refusal cannot be mended in this session. */
+/** Refusals that cannot be fixed in this session. */
 export const overCodes: ReadonlySet<NoticeCode> = new Set([
   'launch.invalid',
   'token.invalid',

@@ -1,20 +1,20 @@
 import { localeOf } from '#contract/languages.ts';
 
-/** A text, or its plural forms as CLDR names them; `other` alone where they are all alike. */
+/** A text, or its plural forms under their CLDR names; only `other` if they are all alike. */
 type Text = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
-/** Words of the game in one language, by key. */
+/** A game's texts in one language, by key. */
 export type Messages = Readonly<Record<string, Text>>;
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 const ownPrefix = 'practice.';
 
-/** The words of a game that is played for practice: what has words of its own for that says those. */
+/** The texts of a practice game: practice variants replace the normal ones. */
 export function practiceMessages(messages: Messages): Messages {
   const own = Object.entries(messages).filter(([key]) => key.startsWith(ownPrefix));
   return { ...messages, ...Object.fromEntries(own.map(([key, text]) => [key.slice(ownPrefix.length), text])) };
 }
 
-/** Fills `{{name}}`; `count` chooses among plural forms. A missing message or value stays visible as its own name, so that a mistake shows. */
+/** Fills `{{name}}`; `count` chooses the plural form. A missing message or value shows as its own name, so that the mistake is visible. */
 export function translator(messages: Messages, language: string): Translate {
   const plurals = new Intl.PluralRules(localeOf(language));
   return (key, values = {}) => {

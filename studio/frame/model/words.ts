@@ -6,11 +6,11 @@ export interface Words {
   money: (minor: string | bigint) => string;
   /** With its sign, `+` too. */
   signed: (minor: string | bigint) => string;
-  /** Hears of each balance that is shown: the page that holds the game shows the same one at the same moment. */
+  /** Called with each displayed balance, so that the holding page shows the same one at the same moment. */
   onBalance?: (minor: bigint) => void;
 }
 
-/** What a screen reader says when a round has been shown. A return at or below the stake is not called a win. */
+/** What a screen reader says after a round. A return at or below the stake is not called a win. */
 export function resultWords(
   { winMinor, stakeMinor }: { winMinor: string; stakeMinor: string },
   balanceMinor: bigint,

@@ -6,7 +6,7 @@ export function newClientSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The first seed: given for a server seed whose hash has just been shown. In a game without seeds, or with a pair in use, nothing happens. */
+/** The first seed: given for a server seed whose hash has just been shown. Does nothing in a game without seeds, or with an active pair. */
 export async function giveFirstSeed<State extends FrameState>(
   studio: Pick<Studio<State>, 'rotateSeeds' | 'readState'>,
   state: State,

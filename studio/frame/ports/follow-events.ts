@@ -1,16 +1,16 @@
 import { gameTokenHeader } from '#studio/paths.ts';
 import { showLine } from '#studio/frame/view/line.ts';
 
-/** The studio says something every fifteen seconds; a line that is silent for longer is dead. */
+/** The studio sends something every fifteen seconds; a connection that is silent for longer is dead. */
 const silentMs = 35_000;
 const longestWaitMs = 8000;
-/** A break that is mended sooner is none to be told. */
+/** A shorter break is not reported. */
 const lostAfterMs = 2000;
 
 /**
- * Reads a stream of the studio's events for as long as the page lives, or until `until` is aborted. After a break it is opened anew (after 0.5, 1, 2, 4, then 8
- * seconds, or as soon as the network is back): what was missed is not sent again, so a stream begins with everything that is
- * needed, or `onOpen` reads it. A break is told on the page (`view/line.ts`).
+ * Reads a stream of the studio's events for the life of the page, or until `until` is aborted. After a break it is reopened (after 0.5, 1,
+ * 2, 4, then 8 seconds, or as soon as the network is back). Missed events are not sent again, so a stream starts with everything needed, or
+ * `onOpen` reads it. Breaks are shown on the page (`view/line.ts`).
  */
 export function followEvents(
   path: string,
@@ -23,7 +23,7 @@ export function followEvents(
 ): void {
   let wake: (() => void) | undefined;
   addEventListener('online', () => wake?.());
-  // what is open may be dead without saying so: it is opened anew
+  // the open connection may be silently dead: reopen it
   let leave: (() => void) | undefined;
   addEventListener('offline', () => {
     showLine(false);
@@ -61,7 +61,7 @@ export function followEvents(
   void follow();
 }
 
-/** Whether the stream opened; answers when it is over. */
+/** Returns whether the stream opened, when it is over. */
 async function readOnce(
   path: string,
   token: string,
@@ -73,7 +73,7 @@ async function readOnce(
   }: {
     onEvent: (event: unknown) => void;
     onOpen: () => void;
-    /** Is given what leaves the line. */
+    /** Receives the parsed messages. */
     onLeave: (leave: () => void) => void;
     until: AbortSignal | undefined;
   },
@@ -100,7 +100,7 @@ async function readOnce(
       for (const message of messages) if (message.startsWith('data: ')) onEvent(JSON.parse(message.slice(6)));
     }
   } catch {
-    // the line broke: it is opened again
+    // the connection broke: it is reopened
   } finally {
     clearTimeout(alarm);
     until?.removeEventListener('abort', leave);

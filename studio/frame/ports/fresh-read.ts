@@ -1,10 +1,10 @@
 import type { Reply } from './studio.ts';
 
-/** Keeps an answer from being taken that something newer has overtaken on its way. */
+/** Discards answers that something newer has overtaken. */
 export interface FreshRead {
-  /** News came by a stream or by the answer to another call: what was asked for before is older. */
+  /** News arrived through a stream or another call's answer: earlier requests are out of date. */
   heard: () => void;
-  /** The answer, asked for again as long as news overtakes it; `undefined` when a later read has been begun. */
+  /** The answer, requested again as long as news overtakes it; `undefined` if a later read has begun. */
   read: <T>(ask: () => Promise<Reply<T>>) => Promise<Reply<T> | undefined>;
 }
 

@@ -1,19 +1,22 @@
-/** What the game tells the page that holds it. */
+/** Messages from the game to the page that holds it. */
 export type ToHost =
   | { type: 'ready' }
   | { type: 'balance'; balanceMinor: string; currency: string }
-  /** Its code has come and asks for the rest. */
+  /** Its code has loaded and requests the rest. */
   | { type: 'opening' }
-  /** A file without which there is no game did not come. */
+  /** A file that the game cannot do without failed to load. */
   | { type: 'broken' }
   | { type: 'deposit' }
-  /** What protects the player has refused a bet. */
+  /** Player protection has refused a bet. */
   | { type: 'protection' }
   | { type: 'close' };
-/** What that page tells the game: the balance changed elsewhere, it shows time and net position of the whole visit, the theme was switched. */
+/**
+ * Messages from that page to the game: the balance changed elsewhere, the page shows the whole visit's time and net position, the theme was
+ * switched.
+ */
 export type FromHost = { type: 'refresh' } | { type: 'visit' } | { type: 'theme'; theme: 'light' | 'dark' };
 
-/** Messages are taken from the same origin's parent window only. */
+/** Messages are accepted only from the same origin's parent window. */
 export function listenToHost(onMessage: (message: FromHost) => void): void {
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== parent || event.origin !== location.origin) return;
@@ -21,14 +24,14 @@ export function listenToHost(onMessage: (message: FromHost) => void): void {
   });
 }
 
-/** To the same origin's parent window only; a game that stands alone goes there itself. */
+/** To the same origin's parent window only; a standalone game navigates itself. */
 export function tellHost(message: ToHost): void {
   if (parent !== window) parent.postMessage(message, location.origin);
   else if (message.type === 'close') location.assign('/m/home');
   else if (message.type === 'deposit') location.assign('/m/voucherCenter');
 }
 
-/** Tells each balance once. */
+/** Sends each balance once. */
 export function balanceTeller(currency: string): (balanceMinor: bigint) => void {
   let told: bigint | undefined;
   return (balanceMinor) => {
@@ -38,7 +41,7 @@ export function balanceTeller(currency: string): (balanceMinor: bigint) => void 
   };
 }
 
-/** The game can be seen; its page shows the balance from now on, not from the first round on. */
+/** The game is visible; from now on, not only from the first round, its page shows the balance. */
 export function tellReady({ balanceMinor, currency }: { balanceMinor: string; currency: string }): void {
   tellHost({ type: 'ready' });
   tellHost({ type: 'balance', balanceMinor, currency });

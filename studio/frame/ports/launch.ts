@@ -2,14 +2,14 @@ import { type Language, readLanguage } from '#contract/languages.ts';
 
 export interface Launch {
   launchToken: string;
-  /** In place of the launch token: a finished round is shown again. */
+  /** Instead of a launch token: a finished round is replayed. */
   replayToken: string | undefined;
-  /** BCP 47; the studio's own answer decides when it is missing. */
+  /** BCP 47; if missing, the studio's answer decides. */
   language: Language | undefined;
   theme: 'light' | 'dark';
 }
 
-/** What the address says: `launch` in the query or, better, in the fragment (it is then never sent to a server or logged). */
+/** What the address says: `launch` in the query or, better, in the fragment (which is never sent to a server or logged). */
 export function readLaunch(href: string): Launch {
   const url = new URL(href);
   const fragment = new URLSearchParams(url.hash.slice(1));

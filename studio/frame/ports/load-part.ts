@@ -2,7 +2,7 @@ import { tellHost } from './host-page.ts';
 
 const againAfterMs = 500;
 
-/** A file of the game that comes late; nothing when it did not come at the second try either. Never throws. */
+/** Loads a file of the game on demand; nothing if the second try fails too. Never throws. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load();
@@ -14,7 +14,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | 
   return load().catch(() => undefined);
 }
 
-/** One without which there is no game: where it does not come, the page that holds the game says so and opens it anew when asked. */
+/** A file that the game cannot do without: if it fails to load, the holding page says so and reopens the game on request. */
 export async function needPart<Part>(load: () => Promise<Part | undefined>): Promise<Part> {
   const part = await loadPart(load);
   if (part) return part;

@@ -1,9 +1,9 @@
 import { notedKey, readNoted } from '#studio/noted-pairs.ts';
 
-/** Pairs that are remembered: more than anybody checks at once. */
+/** How many pairs are remembered: more than anybody checks at once. */
 const mostPairs = 60;
 
-/** Keeps, before a seed is sent, which server seed was committed to: afterwards the server's word alone would prove nothing. */
+/** Stores, before a seed is sent, which server seed was committed to: afterwards the server's word alone would prove nothing. */
 export function noteCommitment(hash: string, clientSeed: string): void {
   try {
     const others = readNoted(localStorage.getItem(notedKey)).slice(0, mostPairs - 1);

@@ -4,8 +4,8 @@ const longestWaitMs = 8000;
 
 export interface Sender {
   /**
-   * Sends the same call, with the same bet id in it, again and again (after 1, 2, 4, then 8 seconds, or at once on `retryNow`)
-   * until the studio answers. `onWaiting` tells what is in the way.
+   * Sends the same call, with the same bet id, again and again (after 1, 2, 4, then 8 seconds, or at once on `retryNow`) until the studio
+   * answers. `onWaiting` reports what is in the way.
    */
   send: <T>(
     call: () => Promise<Reply<T>>,
@@ -14,7 +14,7 @@ export interface Sender {
   retryNow: () => void;
 }
 
-/** For games with simple bets; a slot's reducer does the same by itself. */
+/** For games with simple bets; a slot's reducer does the same itself. */
 export function createSender(): Sender {
   let wake: (() => void) | undefined;
   const wait = (ms: number) =>

@@ -6,16 +6,16 @@ export interface Note {
   wave?: OscillatorType;
 }
 
-/** What a game can be heard to do, each as a few notes. */
+/** A game's sounds, each as a few notes. */
 export type Scores<Name extends string> = Readonly<Record<Name, readonly Note[]>>;
 
 export interface Sound<Name extends string> {
-  /** Answers whether it is on now. */
+  /** Returns whether it is on now. */
   toggle: () => boolean;
   play: (name: Name) => void;
 }
 
-/** Short synthesised sounds; nothing is loaded and nothing sounds until the player switches them on. */
+/** Short synthesised sounds; nothing is loaded, and the player has to switch them on. */
 export function createSound<Name extends string>(scores: Scores<Name>): Sound<Name> {
   let context: AudioContext | undefined;
   let isOn = false;

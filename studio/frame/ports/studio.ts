@@ -9,10 +9,10 @@ import { tellHost } from './host-page.ts';
 
 const timeoutMs = 8000;
 
-/** The platform's refusals about which the page that holds the game has more to say. */
+/** The platform's refusals that the holding page explains further. */
 const protects: ReadonlySet<StudioCode> = new Set(['player.excluded', 'check.due', 'limit.session', 'limit.stake', 'limit.loss']);
 
-/** `lost`: nobody knows whether the call arrived. */
+/** `lost`: it is unknown whether the call arrived. */
 export type Reply<T> = { kind: 'value'; value: T } | { kind: 'refused'; code: StudioCode; retryAfterMs: number } | { kind: 'lost' };
 
 type RoundOf<State> = State extends { lastRounds: readonly (infer Round)[] } ? Round : unknown;
@@ -22,14 +22,14 @@ export interface Studio<State> {
   get<T>(path: string): Promise<Reply<T>>;
   post<T>(path: string, body: object): Promise<Reply<T>>;
   open(launchToken: string): Promise<Reply<{ gameToken: string; state: State }>>;
-  /** A finished round, to be shown again; no game token comes of it. */
+  /** A finished round for a replay; it brings no game token. */
   openReplay(replayToken: string): Promise<Reply<Replay<State>>>;
-  /** Goes on with a game token of an earlier load of this page. */
+  /** Resumes with a game token from an earlier load of this page. */
   resume(gameToken: string): void;
   /** For an event stream, which cannot send a header. */
   token(): string;
   readState(): Promise<Reply<State>>;
-  /** Gives the player's seed for the server seed whose hash was shown; the device notes both first. */
+  /** Gives the player's seed for the server seed whose hash was shown; the device stores both first. */
   rotateSeeds(clientSeed: string, nextServerSeedHash: string): Promise<Reply<SeedsRotated>>;
   readRounds(): Promise<Reply<{ list: RoundOf<State>[] }>>;
   readRound(roundId: string): Promise<Reply<RoundRecord>>;

@@ -17,7 +17,7 @@ const themeOfSet: Readonly<Record<string, string>> = {
   wild: 'gubat',
 };
 
-/** Which of `themeIds` a game's theme is drawn in: its own name, its set's theme, or always the same one for any other name. */
+/** Which of `themeIds` a game's theme is drawn in: its own name, its set's theme, or a fixed one for any other name. */
 export function themeFor(name: string, themeIds: readonly string[]): string {
   const known = themeOfSet[name] ?? name;
   if (themeIds.includes(known)) return known;

@@ -28,7 +28,7 @@ export interface Sky {
 
 /**
  * How one theme looks. Symbols are given by rank, so any mathematics with up to five high and five low symbols fits:
- * `high[0]` is the best paying symbol, `low[0]` the best paying of the small ones.
+ * `high[0]` is the best paying symbol, `low[0]` the best paying low one.
  */
 export interface Theme {
   id: string;
@@ -36,14 +36,14 @@ export interface Theme {
   scatter: Glyph;
   high: readonly [Glyph, Glyph, Glyph, Glyph, Glyph];
   low: readonly [Glyph, Glyph, Glyph, Glyph, Glyph];
-  /** The five paints of the small symbols: light to deep. */
+  /** The five paints of the low symbols: light to deep. */
   paints: readonly (readonly [string, string])[];
-  /** Plaque behind wild and scatter. */
+  /** The plaque behind wild and scatter. */
   plaque: { wild: readonly [string, string]; scatter: readonly [string, string] };
   light: Sky;
   dark: Sky;
   props: readonly Prop[];
-  /** OKLCH hue of frame, glow and highlights. */
+  /** The OKLCH hue of frame, glow and highlights. */
   hue: number;
 }
 

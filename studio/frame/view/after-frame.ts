@@ -1,7 +1,7 @@
-/** By then at the latest: a page that nobody looks at draws no frame. */
+/** At the latest by then: a page that nobody looks at draws no frames. */
 const latestMs = 100;
 
-/** Does it once, when the next frame has been drawn: what a tap did is seen before the page does what takes it longer. */
+/** Runs once, after the next frame: the tap's effect shows before the page does slower work. */
 export function afterFrame(task: () => void): void {
   let isDone = false;
   const once = () => {

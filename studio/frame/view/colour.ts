@@ -1,5 +1,5 @@
 /**
- * An OKLCH colour as `rgb()`: canvases and SVG attributes of browsers before Chrome 111 and Firefox 113 know no other.
+ * An OKLCH colour as `rgb()`: canvases and SVG attributes of browsers before Chrome 111 and Firefox 113 support nothing else.
  * @param lightness 0 to 100
  * @param hue degrees
  * @param alpha 0 to 1
@@ -15,7 +15,7 @@ export function oklch(lightness: number, chroma: number, hue: number, alpha = 1)
   return `rgb(${red} ${green} ${blue} / ${alpha})`;
 }
 
-/** What lies outside sRGB is cut off, as a screen does it. */
+/** Clips values outside sRGB, as a screen does. */
 function channel(linear: number): number {
   const cut = Math.min(1, Math.max(0, linear));
   return Math.round(255 * (cut <= 0.0031308 ? cut * 12.92 : 1.055 * cut ** (1 / 2.4) - 0.055));

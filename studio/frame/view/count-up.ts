@@ -4,7 +4,7 @@ import { writeMoney } from './money.ts';
 
 export interface Counter {
   reset: () => void;
-  /** Counts from what is shown to `minor`, at once when motion is not wanted. */
+  /** Counts from the displayed number to `minor`; at once with reduced motion. */
   to: (minor: bigint) => void;
 }
 

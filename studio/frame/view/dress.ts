@@ -3,9 +3,10 @@ import { art } from 'virtual:slot-art';
 import { themeFor } from '../themes/theme-for.ts';
 
 /**
- * Dresses the page in the scene and colour of the catalogue's theme and answers the id of the theme that it is drawn in.
- * The pictures come in as CSS variables: `--scene` behind the game, `--symbols` the sheet of the theme's twelve symbols.
- * With the `hue` of a game, the page takes its colour and the scene is turned as far as it is from the theme's, so that games of one theme do not look alike.
+ * Dresses the page in the scene and colour of the catalogue's theme and returns the id of the theme that it is drawn in.
+ * The pictures are set as CSS variables: `--scene` behind the game, `--symbols` the sheet of the theme's twelve symbols.
+ * With a game's `hue`, the page takes its colour and the scene's hue is rotated by the difference, so that games of one theme do not look
+ * alike.
  */
 export function dress(themeName: string, hue?: number): string {
   const id = themeFor(themeName, Object.keys(art));

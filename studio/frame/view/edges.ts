@@ -1,4 +1,4 @@
-/** Tells style how tall the bar at the head is, and what stays at the foot: sheets, and what is scrolled to, are not under them. */
+/** Tells CSS the height of the top bar and of what stays at the bottom, so that neither covers sheets or scrolled-to content. */
 export function measureEdges(): void {
   const measure = (entries: readonly ResizeObserverEntry[]) => {
     for (const { target, borderBoxSize } of entries) {

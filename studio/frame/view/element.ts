@@ -1,4 +1,4 @@
-/** The element of the page with this id. The page and the code are built together: a missing one is a bug. */
+/** The page element with this id. Page and code are built together: a missing one is a bug. */
 export function byId<K extends keyof HTMLElementTagNameMap>(id: string, tag: K): HTMLElementTagNameMap[K] {
   const found = document.getElementById(id);
   if (!found || found.localName !== tag) throw new Error(`no <${tag} id="${id}">`);
@@ -25,16 +25,16 @@ export function makeSvg(tag: string, attributes: Readonly<Record<string, string>
   return element;
 }
 
-/** Writes only what changed, so that nothing is laid out or read aloud twice. */
+/** Writes only changes, so that nothing is laid out or read aloud twice. */
 export function write(element: HTMLElement, text: string): void {
   if (element.textContent === text) return;
   const only = element.firstChild;
-  // in the node that is there: another one would be laid out from nothing
+  // reuses the text node: a new one would need a full layout
   if (only instanceof Text && only.nextSibling === null) only.data = text;
   else element.textContent = text;
 }
 
-/** Sets only what changed: what is written again has its style worked out again. `null` takes an attribute away. */
+/** Sets only changes: rewriting a value recomputes its style. `null` removes the attribute. */
 export function setAttributes(element: Element, attributes: Readonly<Record<string, string | null>>): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (element.getAttribute(name) === value) continue;
@@ -43,7 +43,7 @@ export function setAttributes(element: Element, attributes: Readonly<Record<stri
   }
 }
 
-/** Whether a button may be used. Never `disabled`: the focus has to survive, and what reads the page aloud still finds it. */
+/** Whether a button may be used. Never `disabled`: it has to keep the focus, and screen readers still find it. */
 export function setUsable(button: HTMLButtonElement, is: boolean): void {
   setAttributes(button, { 'aria-disabled': String(!is) });
 }
@@ -52,7 +52,7 @@ export function isUsable(button: HTMLButtonElement): boolean {
   return button.getAttribute('aria-disabled') !== 'true';
 }
 
-/** What a press of the button with this id does. */
+/** Sets the click handler of the button with this id. */
 export function onPress(id: string, act: () => void): void {
   byId(id, 'button').addEventListener('click', act);
 }

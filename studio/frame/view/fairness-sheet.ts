@@ -13,13 +13,13 @@ interface SheetParts {
   t: Translate;
   /** As far as the game knows them. */
   seeds: () => Seeds | undefined;
-  /** Asks the platform for the game's state again. */
+  /** Requests the game's state again. */
   read: () => Promise<void>;
 }
 
-/** The pair in use, the one committed to for later, and the change that takes it into use with the player's own seed. */
+/** The active pair, the committed next one, and the change that activates it with the player's own seed. */
 export function createFairnessSheet({ studio, t, seeds, read }: SheetParts): {
-  /** Shows what is known, then what the platform says; until it has answered the seeds cannot be changed. */
+  /** Shows what is known, then the current state; until it arrives, the seeds cannot be changed. */
   open(): Promise<void>;
 } {
   const input = byId('seed-client', 'input');
@@ -70,7 +70,7 @@ function show({ serverSeedHash, nextNonce, clientSeed, nextServerSeedHash }: See
   write(byId('seed-mine', 'code'), mine);
   write(byId('seed-nonce', 'dd'), String(nextNonce));
   write(byId('seed-next', 'code'), nextServerSeedHash ?? '');
-  // offered only; what the player typed meanwhile stays
+  // only a suggestion; what the player typed meanwhile stays
   const input = byId('seed-client', 'input');
   if (input.value === '') input.value = newClientSeed();
   byId('fairness-page', 'a').href = `/m/fairness?${new URLSearchParams({ clientSeed: mine, hash })}`;

@@ -1,18 +1,18 @@
-/** Where the focus rests when what had it is gone: in the open sheet, or on the game's main control. */
+/** Where the focus goes when its element is gone: into the open sheet, or to the game's main control. */
 function restingPlaces(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('dialog[open] [data-close], [data-main]')];
 }
 
 /**
- * Makes a change that may take away, hide or move what has the focus: it keeps it, or the first heir that can have it gets it. A page is
- * never left without one, where a key would begin again at its top.
+ * Makes a change that may remove, hide or move the focused element: it keeps the focus, or the first heir that can take it gets it. The
+ * page never loses focus, which would make the next key start over at its top.
  */
 export function keepFocus(change: () => void, heirs: () => readonly HTMLElement[] = restingPlaces): void {
   const focused = document.activeElement;
   const isByKey = focused?.matches(':focus-visible') ?? false;
   change();
   if (!(focused instanceof HTMLElement) || focused === document.body || isSeen(document.activeElement)) return;
-  // who points sees what changed already: the page need not move
+  // pointer users can already see what changed: the page need not scroll
   passFocus([focused, ...heirs()], { preventScroll: !isByKey });
 }
 
@@ -21,7 +21,7 @@ export function focusMain(): void {
   passFocus(restingPlaces(), { preventScroll: true });
 }
 
-/** The page was scrolled to show something else: what a key will press comes back in sight. */
+/** The page was scrolled to show something else: scrolls the focused element back into view. */
 export function showFocus(): void {
   const focused = document.activeElement;
   if (focused?.matches(':focus-visible')) focused.scrollIntoView({ block: 'nearest' });

@@ -3,8 +3,8 @@ import { focusMain } from './focus.ts';
 import { type Fact, factList } from './sheets.ts';
 
 /**
- * RTP with its version and the limits, before the first bet. An interrupted round is shown only after it. `fillRules` fills the
- * rules sheet, which opens from here too.
+ * RTP with its version and the limits, before the first bet. An interrupted round shows only afterwards. `fillRules` fills the rules sheet,
+ * which can be opened from here too.
  */
 export function showIntro(facts: readonly Fact[], { fillRules, onPlay }: { fillRules: () => void; onPlay: () => void }): void {
   const dialog = byId('intro', 'dialog');

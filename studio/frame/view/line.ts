@@ -1,6 +1,9 @@
 import { byId } from './element.ts';
 
-/** Whether what the studio tells gets here. While it does not, a game that needs it takes no bets: nobody sees what is being bet on. */
+/**
+ * Whether the studio's news arrive. While they do not, a game that needs them takes no bets: the player cannot see what the bet would be
+ * on.
+ */
 export const hasLine = (): boolean => document.body.dataset['line'] !== 'lost';
 
 export function showLine(isThere: boolean): void {

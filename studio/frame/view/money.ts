@@ -2,7 +2,7 @@ import type { Words } from '../model/words.ts';
 
 import { byId, setAttributes, write } from './element.ts';
 
-/** Balance and the session's net position: always in sight, never ahead of what the game has shown. */
+/** Balance and the session's net position: always visible, never ahead of what the game has shown. */
 export function renderMoney(
   { balanceMinor, netMinor }: { balanceMinor: bigint; netMinor: bigint },
   { money, signed, onBalance }: Words,
@@ -14,7 +14,7 @@ export function renderMoney(
   setAttributes(net, { 'data-sign': netMinor > 0n ? 'plus' : netMinor < 0n ? 'minus' : 'zero' });
 }
 
-/** An amount in a box that does not grow with it: style may make the letters of a long one smaller by `--letters`. */
+/** An amount in a fixed box: CSS shrinks the letters of a long one through `--letters`. */
 export function writeMoney(box: HTMLElement, text: string): void {
   write(box, text);
   const letters = String(text.length);

@@ -1,6 +1,6 @@
 const moves = new WeakMap<Element, Animation[]>();
 
-/** Animates as the element itself does, and remembers it for `rest`: to ask an element for its animations brings all style up to date. */
+/** Animates like the element itself, and remembers it for `rest`: asking an element for its animations forces a style update. */
 export function move(element: Element, ...[frames, timing]: Parameters<Element['animate']>): Animation {
   const animation = element.animate(frames, timing);
   const known = moves.get(element);
@@ -9,7 +9,7 @@ export function move(element: Element, ...[frames, timing]: Parameters<Element['
   return animation;
 }
 
-/** Takes away what `move` began: the elements lie as their style says, and need no layer. */
+/** Cancels what `move` began: the elements follow their CSS again, and need no layer. */
 export function rest(...elements: readonly Element[]): void {
   for (const element of elements) for (const animation of moves.get(element)?.splice(0) ?? []) animation.cancel();
 }

@@ -4,7 +4,7 @@ import type { Translate } from '../model/text.ts';
 import { byId, setAttributes, write } from './element.ts';
 import { keepFocus } from './focus.ts';
 
-/** What stands in the way, in words, and the button that helps; `null` clears it. */
+/** Shows what is in the way, with a button that helps; `null` clears it. */
 export function renderNotice(notice: Notice | null, t: Translate): void {
   keepFocus(() => show(notice, t));
 }
@@ -24,7 +24,7 @@ function show(notice: Notice | null, t: Translate): void {
 
 let home: Comment | undefined;
 
-/** In the sheet that is open: what lies behind one is neither seen, nor heard, nor pressed. */
+/** Inside the open sheet: content behind a sheet is neither seen, heard nor pressed. */
 function standInSight(): void {
   const notice = byId('notice', 'div');
   if (!home) {

@@ -4,7 +4,7 @@ import type { Translate } from '../model/text.ts';
 
 import { make } from './element.ts';
 
-/** The way to the site's own check, with the whole record filled in. */
+/** The link to the site's own check, with the whole record filled in. */
 export function recordLine(record: PlayedRecord, t: Translate): HTMLElement {
   return make('p', {}, make('a', { href: recordLink(record), target: '_blank', rel: 'noopener' }, t('fairness.record')));
 }

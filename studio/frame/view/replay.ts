@@ -9,7 +9,7 @@ import { tellHost } from '../ports/host-page.ts';
 
 import { make, write } from './element.ts';
 
-/** Shows one step of the round; ends when it has been shown. `isMoving`: on its way from the step before, not a jump. */
+/** Shows one step of the round; resolves when it has been shown. `isMoving`: animated from the previous step, not a jump. */
 type ShowStep<Step> = (step: Step, isMoving: boolean) => Promise<void>;
 
 type Reader = Pick<Frame<FrameState>, 'words' | 'say' | 'isCalm' | 'language'>;
@@ -17,8 +17,8 @@ type Reader = Pick<Frame<FrameState>, 'words' | 'say' | 'isCalm' | 'language'>;
 const betweenMs = 1100;
 
 /**
- * A finished round in place of play: marked as a replay, without balance, stake or bets, step by step or by itself. It begins by itself,
- * but for those who want no motion, and stops at the end.
+ * A finished round in place of play: marked as a replay, without balance, stake or bets, step by step or automatic. It starts by itself,
+ * except with reduced motion, and stops at the end.
  */
 export function startReplay<Step>(
   reader: Reader,
@@ -38,7 +38,7 @@ export function startReplay<Step>(
     if (now.at === last) bar.sayEnd();
     bar.paint(now);
   };
-  /** One step after the other, for as long as nobody stops it. */
+  /** One step after the other, until somebody stops it. */
   const goOn = async (): Promise<void> => {
     if (!now.isRunning || now.isShowing) return;
     await go(now.at + 1, true);
@@ -60,7 +60,7 @@ export function startReplay<Step>(
   else run();
 }
 
-/** The mark, what was staked and paid, and the buttons. */
+/** The mark, stake and win, and the buttons. */
 function createBar({ words: { t, money }, say, language }: Reader, round: Replay['round'], steps: number) {
   const amounts = { stake: money(round.stakeMinor), win: money(round.winMinor) };
   const back = make('button', { type: 'button', class: 'plain', id: 'replay-back', 'aria-label': t('replay.back') }, '‹');

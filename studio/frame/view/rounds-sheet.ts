@@ -3,7 +3,7 @@ import type { Words } from '../model/words.ts';
 
 import { byId, make } from './element.ts';
 
-/** What every kind's round says of itself. */
+/** What rounds of every kind have in common. */
 export interface ListedRound {
   roundId: string;
   state: string;
@@ -22,7 +22,7 @@ export interface RoundDetails {
 
 const endStates: ReadonlySet<string> = new Set(['closed', 'cancelled', 'refused']);
 
-/** The last rounds, each with its picture, stake, win and a link that checks it. Answers whether one of them goes on. */
+/** The last rounds, each with its picture, stake, win and a link that checks it. Returns whether one of them is still in progress. */
 export function renderRounds<Round extends ListedRound>(
   rounds: readonly Round[],
   { words, language, details }: { words: Words; language: string; details: (round: Round) => RoundDetails },
@@ -48,7 +48,7 @@ function item(
   { words, when, picture, number, lines = [], checkHref }: RoundDetails & { words: Words; when: string },
 ): HTMLElement {
   const { t, money } = words;
-  // nobody has lost what is not decided yet
+  // an undecided round is not a loss yet
   const key = round.winMinor === '0' && round.state !== 'closed' ? 'rounds.stake' : 'rounds.item';
   const small = [number ? `${when} · #${number}` : when, ...lines];
   if (round.state !== 'closed') small.push(t(`rounds.state.${round.state}`));

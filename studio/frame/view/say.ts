@@ -1,4 +1,4 @@
-/** Says one text after another through this live region: with the next frame, so that a press is not answered by a layout of its own. */
+/** Announces texts one after another through this live region: in the next frame, so that a press does not force a layout. */
 export function createSay(live: HTMLElement): (text: string) => void {
   let next: string | undefined;
   return (text) => {

@@ -2,7 +2,7 @@ import { byId, make, onPress } from './element.ts';
 
 export type Fact = readonly [string, string];
 
-/** A close button closes its sheet, and so does a tap beside it; the intro and the end want an answer. */
+/** A close button closes its sheet, and so does a tap beside it; the intro and the end require an answer. */
 export function bindSheets(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-close]'))
     button.addEventListener('click', () => button.closest('dialog')?.close());
@@ -10,15 +10,15 @@ export function bindSheets(): void {
     if (sheet.id !== 'intro' && sheet.id !== 'ended') sheet.addEventListener('click', (event) => event.target === sheet && sheet.close());
 }
 
-/** How long a sheet that waits for something is left as it is. */
+/** The refresh interval of a sheet that waits for something. */
 const againMs = 3_000;
 
 /** `waiting`: something that the sheet shows is not over yet. */
 type Filled = 'whole' | 'waiting' | void;
 
 /**
- * The button `open-<id>` opens the sheet `<id>` and fills it; until what it asked for is there, what it showed before is dimmed. While it
- * is open and waits for something it is filled again, unless somebody is at a link in it.
+ * The button `open-<id>` opens the sheet `<id>` and fills it; its old contents are dimmed until the new ones arrive. While it is open and
+ * waits for something it is refilled, unless the focus is on a link in it.
  */
 export function bindSheet(id: 'rules' | 'fairness' | 'rounds', fill: () => Filled | Promise<Filled>): void {
   const sheet = byId(id, 'dialog');

@@ -43,20 +43,20 @@ export interface TableView {
   serverSeedHash: string;
   /** Commits to the seeds of all seats, in their order, before the first card; null until all seats are taken. */
   seedsHash: string | null;
-  /** Commits to the order of the cards of this hand. */
+  /** Commits to the order of this hand's cards. */
   deckRoot: string | null;
   match: MatchView | null;
-  /** The turn, the wait for players or the pause: since when, and until when. */
+  /** When the turn, the wait for players or the pause began, and when it ends. */
   turnAt: number;
   /** Without the time bank. */
   turnEndsAt: number | null;
-  /** Of who is to act. */
+  /** The acting player's. */
   bankMs: number;
-  /** What the player is paid; null while that is open. */
+  /** What the player is paid; null while undecided. */
   payoutMinor: string | null;
 }
 
-/** Seats, price and rhythm of the game: shown before play. */
+/** Seats, price and pace of the game: shown before play. */
 export interface RoomFacts {
   id: string;
   game: 'holdem' | 'lucky-nine';
@@ -71,7 +71,7 @@ export interface RoomFacts {
   luckyNine: { unitMinor: string; units: number; hands: number; natural: number } | null;
 }
 
-/** What is kept as the outcome of a bet. */
+/** What is stored as a bet's outcome. */
 export type CardsOutcome = {
   tableId: string;
   seat: number;
@@ -80,10 +80,10 @@ export type CardsOutcome = {
   hands: number;
   /** Hold'em. */
   place: number | null;
-  /** Lucky 9: units more or less than brought. */
+  /** Lucky 9: units above or below the buy-in. */
   units: number | null;
   celebrate: boolean;
-  /** Lucky 9: the table was void after so many hands; paid is what the seat had then. */
+  /** Lucky 9: the table was void after this many hands; the seat was paid what it had then. */
   isInterrupted?: true;
 };
 
@@ -113,11 +113,11 @@ export interface CardsState {
   currencyDigits: number;
   balanceMinor: string;
   room: RoomFacts;
-  /** Commits to the secret of the table whose seats are sold now. */
+  /** Commits to the secret of the table whose seats are on sale. */
   nextServerSeedHash: string;
   /** Where the player sits. */
   table: TableView | null;
-  /** A game that ended while the player did not look. */
+  /** A game that ended while the player was away. */
   unseen: PlayedGame | null;
   lastRounds: PlayedGame[];
   session: { startedAt: number; expiresAt: number; rounds: number; stakeMinor: string; winMinor: string; netMinor: string };
@@ -142,7 +142,7 @@ export interface PastHand {
   seals: string[];
 }
 
-/** Seeds are null until the game is over; with them everybody can play it again, card by card. */
+/** Seeds are null until the game is over; with them anybody can replay it, card by card. */
 export interface TableProof {
   tableId: string;
   room: string;

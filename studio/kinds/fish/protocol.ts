@@ -11,7 +11,7 @@ export const shotRequest = z.strictObject({
   stakeMinor: z.string().regex(/^\d{1,12}$/),
   poolId: z.uuid(),
   tide: z.number().int().min(1).max(100_000),
-  /** Number of the fish in its tide. */
+  /** The number of the fish in its tide. */
   fish: z.number().int().min(0).max(10_000),
 });
 export const shotsRequest = z.strictObject({ shots: z.array(shotRequest).min(1).max(mostShotsAtOnce) });
@@ -61,10 +61,10 @@ export interface PoolView {
   tideStartsAt: number;
   /** The hash of the tide's secret, and the seed of how its fish swim. */
   commitment: string;
-  /** The player's own seat and all that are taken. */
+  /** The player's own seat and all taken ones. */
   seat: number;
   seats: readonly number[];
-  /** Numbers of the fish that are caught. */
+  /** Numbers of the caught fish. */
   caught: readonly number[];
 }
 
@@ -96,7 +96,7 @@ export interface FishState {
   defaultStakeMinor: string;
   room: { mathId: string; rtpPercent: string; mostMultiple: number; species: readonly SpeciesFacts[] };
   pool: PoolView;
-  /** Bullets whose end the player has not been shown. */
+  /** Bullets whose result the player has not been shown. */
   unseen: readonly Shot[];
   lastRounds: readonly Shot[];
   session: { startedAt: number; expiresAt: number; rounds: number; stakeMinor: string; winMinor: string; netMinor: string };
@@ -107,6 +107,6 @@ export interface ShotProof {
   commitment: string;
   /** Null until the tide is over. */
   tideSeed: string | null;
-  /** When it is told. */
+  /** When it is revealed. */
   revealsAt: number;
 }

@@ -8,7 +8,7 @@ import { studioState } from '../slot/protocol.ts';
 /** From the start of one round to the start of the next. */
 export const minimumInstantCycleMs = 5000;
 
-/** An open round is taken up for as long as this; then it is cashed out, or given back when no step was made. */
+/** An open round can be resumed for this long; then it is cashed out, or refunded if no step was made. */
 export const openRoundMs = dayMs;
 
 const minor = z.string().regex(/^\d{1,18}$/);
@@ -27,7 +27,7 @@ export const instantOutcome = z.discriminatedUnion('game', [
     status: stepStatus,
     opened: z.array(whole),
     hit: whole.nullable(),
-    /** Cells of the square; 25 where it is left out. */
+    /** The cells of the square; 25 if omitted. */
     cells: whole.exactOptional(),
     mineCount: whole,
     /** Null while the round is open. */
@@ -39,7 +39,7 @@ export const instantOutcome = z.discriminatedUnion('game', [
     status: stepStatus,
     cards: z.array(whole),
     skipsLeft: whole,
-    /** What the multiplier would be after a right guess; null where the guess is not allowed. */
+    /** What the multiplier would be after a right guess; null if the guess is not allowed. */
     next: z.object({ higher: whole.nullable(), lower: whole.nullable() }),
     ...paid,
   }),
@@ -83,12 +83,12 @@ export const instantState = studioState
     minimumCycleMs: whole,
     math: z.object({
       id: z.string(),
-      /** By choice (`any` where all are alike): least and most return in per cent over all ways of playing, and the largest win. */
+      /** By choice (`any` if all are alike): lowest and highest return in percent over all ways of playing, and the largest win. */
       published: z.record(z.string(), z.object({ rtpPercent: z.tuple([z.string(), z.string()]), maxWinMultiple: z.string() })),
     }),
     /** A round whose next step is the player's. */
     openRound: instantRound.nullable(),
-    /** A round whose bet or win is still on its way. */
+    /** A round whose bet or win is still in flight. */
     pendingRound: instantRound.nullable(),
     /** The newest finished round whose result was not shown to its end. */
     interruptedRound: instantRound.nullable(),

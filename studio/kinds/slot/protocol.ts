@@ -11,7 +11,7 @@ const betId = z.string().regex(/^[\w-]{16,64}$/);
 
 export const spinRequest = z.strictObject({ betId, stakeMinor: z.string().regex(/^\d{1,12}$/) });
 
-/** One place of the window: `[column, row]`, from the left and from the top. */
+/** One cell of the window: `[column, row]`, from the left and from the top. */
 const place = z.tuple([z.number().int(), z.number().int()]).readonly();
 const places = z.array(place).readonly();
 
@@ -20,20 +20,20 @@ const lineWin = z.object({
   /** Index into `paylines`. */
   line: z.number().int(),
   symbol: z.string(),
-  /** Length of the run; three-reel slots pay whole lines only and leave it out. */
+  /** The length of the run; three-reel slots pay only whole lines and omit it. */
   count: z.number().int().exactOptional(),
-  /** Three-reel slots: what the wilds in the line made of it; already in `winMinor`. */
+  /** Three-reel slots: the multiplier from the wilds in the line; already included in `winMinor`. */
   multiplier: z.number().int().exactOptional(),
   winMinor: minor,
   places,
 });
 
-/** A symbol on the reels from the left; `places` are all that take part. */
+/** A symbol on the reels from the left; `places` are all winning cells. */
 const waysWin = z.object({ symbol: z.string(), count: z.number().int(), ways: z.number().int(), winMinor: minor, places });
 
 const cluster = z.object({ symbol: z.string(), winMinor: minor, places });
 
-/** One stop of the reels, or one fall of the board. Each `winMinor` already holds the multiplier. */
+/** One stop of the reels, or one fall of the board. Each `winMinor` already includes the multiplier. */
 const spinStep = z.object({
   /** `first` and `tumble`: cascade slots. */
   kind: z.enum(['base', 'free', 'first', 'tumble']),
@@ -44,14 +44,14 @@ const spinStep = z.object({
   multiplier: z.number().int().exactOptional(),
   lineWins: z.array(lineWin).readonly().exactOptional(),
   waysWins: z.array(waysWin).readonly().exactOptional(),
-  /** They are taken out, what is above falls, the rest of the next grid is new. */
+  /** They are removed, what is above falls, the rest of the next grid is new. */
   clusters: z.array(cluster).readonly().exactOptional(),
   scatter: z.object({ count: z.number().int(), winMinor: minor, places }).nullable().exactOptional(),
   winMinor: minor,
-  /** The round's win up to and with this step. */
+  /** The round's win up to and including this step. */
   totalWinMinor: minor,
   freeSpinsAwarded: z.number().int().exactOptional(),
-  /** Free spins still to come after this step. */
+  /** Free spins remaining after this step. */
   freeSpinsLeft: z.number().int().exactOptional(),
 });
 
@@ -59,9 +59,9 @@ const spinStep = z.object({
 export const slotOutcome = z.object({
   steps: z.array(spinStep).min(1).readonly(),
   winMinor: minor,
-  /** Cascade slots: the win reached its limit, and the last step pays only what was left of it. */
+  /** Cascade slots: the win reached its limit, and the last step pays only what remained. */
   isCapped: z.boolean().exactOptional(),
-  /** True only when the whole round pays more than its stake (RTS 14F). */
+  /** True only if the whole round pays more than its stake (RTS 14F). */
   celebrate: z.boolean(),
 });
 
@@ -90,8 +90,8 @@ const symbol = z.object({
   id: z.string(),
   role: z.enum(['normal', 'wild', 'scatter']),
   /**
-   * What it pays, in units of which a stake has `stakeUnits`. By length of the run from the left; by size of a cluster (a size
-   * between two pays as the smaller one). A scatter pays by number anywhere, in whole stakes.
+   * What it pays, in units, of which a stake has `stakeUnits`. By length of the run from the left; by size of a cluster (a size between two
+   * pays as the smaller one). A scatter pays by number anywhere, in whole stakes.
    */
   pays: z.record(z.string(), z.number().int()),
 });
@@ -102,32 +102,32 @@ const mathFacts = z.object({
   id: z.string(),
   family: slotFamily,
   volatility: z.enum(['low', 'medium', 'high']),
-  /** Per cent with two digits, computed from the table (`95.87`), or simulated where `cascade` is given. */
+  /** Percent with two digits, computed from the table (`95.87`), or simulated if `cascade` is given. */
   rtpPercent: z.string(),
   hitFrequencyPercent: z.string(),
-  /** Largest possible win of a round as a multiple of the stake. */
+  /** The largest possible win of a round as a multiple of the stake. */
   maxWinMultiple: z.string(),
   columns: z.number().int(),
   rows: z.number().int(),
   stakeUnits: z.number().int(),
-  /** 0 where no lines are played. */
+  /** 0 if there are no lines. */
   lines: z.number().int(),
   /** `paylines[line][reel]` = row. */
   paylines: z.array(z.array(z.number().int())),
-  /** Ways slots: how many ways there are. */
+  /** Ways slots: the number of ways. */
   ways: z.number().int().nullable(),
   cascade: z
     .object({
       smallestCluster: z.number().int(),
-      /** Of the first fall and of each tumble; the last one stays. */
+      /** For the first fall and for each tumble; the last one stays. */
       multipliers: z.array(z.number().int()),
-      /** The return is known from so many rounds, give or take `doubtPercent`. */
+      /** The return is known from this many rounds, plus or minus `doubtPercent`. */
       rounds: z.number().int(),
       doubtPercent: z.string(),
     })
     .nullable(),
   symbols: z.array(symbol),
-  /** Empty where nothing turns. */
+  /** Empty if nothing turns. */
   strips: z.array(z.array(z.string())),
   freeStrips: z.array(z.array(z.string())),
   freeSpins: z
@@ -136,7 +136,7 @@ const mathFacts = z.object({
       awards: z.record(z.string(), z.number().int()),
       multiplier: z.number().int(),
       retrigger: z.boolean(),
-      /** No round has more free spins than this. */
+      /** The maximum number of free spins in a round. */
       limit: z.number().int(),
     })
     .nullable(),
@@ -156,7 +156,7 @@ export const studioState = z.object({
   language: z.string(),
   currency: z.string(),
   currencyDigits: z.number().int(),
-  /** Played with play money: none of the amounts is anybody's. */
+  /** Played with play money: none of the amounts is real. */
   practice: z.boolean(),
   balanceMinor: minor,
   /** Whole stakes (all lines together), rising. */
@@ -167,9 +167,9 @@ export const studioState = z.object({
   nextSpinAt: z.number().int(),
   math: mathFacts,
   seeds,
-  /** A round that began but was not settled when last looked at; null when there is none. Show its outcome or poll the state. */
+  /** A round that began but was not settled when last checked; null if there is none. Show its outcome or poll the state. */
   pendingRound: round.nullable(),
-  /** The newest settled round of this game whose presentation did not end (`seen`): show its result. Null when there is none. */
+  /** The newest settled round of this game whose presentation did not end (`seen`): show its result. Null if there is none. */
   interruptedRound: round.nullable(),
   /** At least the last 10 rounds, newest first. */
   lastRounds: z.array(round),
@@ -184,7 +184,7 @@ export const studioState = z.object({
 });
 
 export const sessionOpened = z.object({ gameToken: z.string(), state: studioState });
-/** `round.state` other than `closed`: the outcome stands but is still being paid; `balanceMinor` is the last one known. */
+/** `round.state` other than `closed`: the outcome is final but still being paid; `balanceMinor` is the last known one. */
 export const spinAnswer = z.object({
   round,
   balanceMinor: minor,

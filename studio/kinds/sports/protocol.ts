@@ -44,17 +44,17 @@ export const ticket = z.object({
   createdAt: whole,
   stakeMinor: minor,
   winMinor: minor,
-  /** Hundredths; without the legs that were void. */
+  /** Hundredths; without void legs. */
   price: whole,
   payoutMinor: minor,
   legs: z.array(ticketLeg),
-  /** `cashed`: ended by the player for its worth. */
+  /** `cashed`: cashed out by the player at its value. */
   result: z.enum(['open', 'won', 'lost', 'cashed', 'void']),
-  /** Whether its end was shown (`POST /studio/rounds/:roundId/seen`). */
+  /** Whether its result was shown (`POST /studio/rounds/:roundId/seen`). */
   isSeen: z.boolean(),
 });
 
-/** Types of the engine: the states are made by it alone. */
+/** Types of the engine: only it makes the states. */
 const matchState = z.custom<MatchState>();
 const discipline = z.custom<Discipline>();
 const team = z.custom<Team>();
@@ -78,12 +78,12 @@ const matchday = z.object({ season: whole, day: whole, startsAt: whole, matches:
 
 export const sportsBoard = z.object({
   serverTime: whole,
-  /** The one before, the one that began last, and the two after it. */
+  /** The previous one, the one that began last, and the next two. */
   days: z.array(matchday),
 });
 
 export const sportsResults = z.object({
-  /** Newest first; only matches that are over. */
+  /** Newest first; finished matches only. */
   days: z.array(matchday),
   seasons: z.array(z.object({ season: whole, seedHash: hash, serverSeed: hash.nullable() })),
   /** This season's table, best first. */

@@ -12,9 +12,9 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** Chips on one place of the cloth: the place is the `id` of one of the table's `places`. */
 const chips = z.strictObject({ place: z.string().max(32), stakeMinor: stake });
 
-/** All chips of one confirmation are one bet: taken, paid and given back together. More may follow in the same window. */
+/** All chips of one confirmation are one bet: taken, paid and refunded together. More may follow in the same window. */
 export const clothBet = z.strictObject({ betId, roundId: z.uuid(), chips: z.array(chips).min(1).max(60) });
-/** Crash. With `cashOutHundredths` (250 = 2.50) the money is taken at that multiplier by itself. */
+/** Crash. With `cashOutHundredths` (250 = 2.50) the bet cashes out automatically at that multiplier. */
 export const crashBet = z.strictObject({ betId, roundId: z.uuid(), stakeMinor: stake, cashOutHundredths: z.number().int().nullable() });
 export const betRequest = z.union([clothBet, crashBet]);
 export const listQuery = z.object({ limit: z.coerce.number().int().min(1).max(200).default(20) });
@@ -29,11 +29,11 @@ export const publicRound = z.object({
   opensAt: z.number().int(),
   closesAt: z.number().int(),
   startsAt: z.number().int(),
-  /** When the result stands and is paid. Null while a crash round flies. */
+  /** When the result is final and paid. Null during a crash flight. */
   resultAt: z.number().int().nullable(),
   /** When the next round may open. Null as long as `resultAt` is. */
   nextAt: z.number().int().nullable(),
-  /** The engine's outcome of the table's game: from `running` on, of crash from `result` on. */
+  /** The engine's outcome of the table's game: from `running` on, for crash from `result` on. */
   outcome: z.record(z.string(), z.unknown()).nullable(),
   /** SHA-256 of the round's server seed: known before the window opens. */
   serverSeedHash: hash,
@@ -43,7 +43,7 @@ export const publicRound = z.object({
   clientSeed: z.string().nullable(),
 });
 
-/** A bet of this player. `placing`: the platform has not answered yet; `settled`: `winMinor` stands and is paid or being paid. */
+/** A bet of this player. `placing`: the platform has not answered yet; `settled`: `winMinor` is final and paid or being paid. */
 export const betState = z.enum(['placing', 'taken', 'settled', 'cancelling', 'cancelled', 'refused']);
 export const tableBet = z.object({
   betId: z.string(),
@@ -51,19 +51,19 @@ export const tableBet = z.object({
   roundNumber: z.number().int(),
   state: betState,
   stakeMinor: minor,
-  /** What came back, stakes included. */
+  /** What was returned, stakes included. */
   winMinor: minor,
   /** By place; `payoutMinor` is null until it is settled. Empty for crash. */
   chips: z.array(z.object({ place: z.string(), stakeMinor: minor, payoutMinor: minor.nullable() })),
   /** Crash: the multiplier set before the flight, and the one that was paid (0: the flight ended before). */
   cashOutHundredths: z.number().int().nullable(),
   paidHundredths: z.number().int().nullable(),
-  /** Why a bet was given back: `undone`, `late`, `interrupted` (the flight was), or the platform's refusal. */
+  /** Why a bet was refunded: `undone`, `late`, `interrupted` (the flight was), or the platform's refusal. */
   reason: z.string().nullable(),
   createdAt: z.number().int(),
 });
 
-/** Everybody at the table, without a name: `tags` are four signs that stand for a player at this table only. */
+/** Everybody at the table, without a name: `tags` are four characters that identify a player at this table only. */
 export const people = z.object({
   present: z.number().int(),
   /** How many have a bet in this round. */
@@ -71,7 +71,7 @@ export const people = z.object({
   tags: z.array(z.string()),
   /** Place -> how many players have chips there. */
   backed: z.record(z.string(), z.number().int()),
-  /** Crash: who is out already, latest first. */
+  /** Crash: the players who are already out, latest first. */
   cashOuts: z.array(z.object({ tag: z.string(), hundredths: z.number().int() })),
 });
 
@@ -84,15 +84,15 @@ export const tableEvent = z.discriminatedUnion('type', [
   /** A phase began, or the table went to sleep (null). */
   z.object({ type: z.literal('round'), serverTime: z.number().int(), round: publicRound.nullable() }),
   z.object({ type: z.literal('people'), people }),
-  /** A bet of this player was settled or given back. */
+  /** A bet of this player was settled or refunded. */
   z.object({ type: z.literal('bet'), bet: tableBet, balanceMinor: minor, netMinor: minor }),
-  /** The game token is over. */
+  /** The game token has expired. */
   z.object({ type: z.literal('ended') }),
 ]);
 
 const place = z.object({
   id: z.string(),
-  /** What the round did to it -> hundredths of the stake that come back, the stake included. */
+  /** What the round did to it -> hundredths of the stake returned, stake included. */
   pays: z.record(z.string(), z.number().int()),
   /** `98.94` */
   returnPercent: z.string(),
@@ -110,7 +110,7 @@ export const tableFacts = z.object({
   runningMs: z.number().int(),
   resultMs: z.number().int(),
   chipsMinor: z.array(minor),
-  /** The least stake on a place (crash: of a bet), of which every stake is a multiple. */
+  /** The minimum stake on a place (crash: of a bet), of which every stake is a multiple. */
   leastMinor: minor,
   /** All bets of one player in one round. */
   roundMostMinor: minor,
@@ -124,7 +124,7 @@ export const tableFacts = z.object({
       mostHundredths: z.number().int(),
       rtpPercent: z.array(z.string()),
       mostStakeMinor: minor,
-      /** A bet is cashed out by itself where it brings back so much. */
+      /** A bet is cashed out automatically when it returns this much. */
       mostWinMinor: minor,
     })
     .nullable(),
@@ -148,7 +148,7 @@ export const tableState = z.object({
   history: z.array(pastRound),
   /** This player's bets of the round in `now`, oldest first. */
   bets: z.array(tableBet),
-  /** Settled or given back while the player did not look. */
+  /** Settled or refunded while the player was away. */
   unseen: z.array(tableBet),
   /** At least the last ten, newest first. */
   lastBets: z.array(tableBet),
@@ -163,11 +163,11 @@ export const tableState = z.object({
 });
 
 /**
- * The proof of a round. Seeds come from a chain made from its end: the server seed of round position `n`, hashed `n` times (SHA-256 of its 64
- * characters), is the `terminalHash` that was published before the chain's first round. `salt` is SHA-256 of the bet ids of the chain's
- * first round that had bets, sorted and joined by a line feed: players made it, after the publication. Draws are
- * `fairDraws({ serverSeed, clientSeed, nonce: position })`; rounds before the salt had no bets that counted and the client seed
- * `unsalted`. Whoever bet in the salt's round finds the own ids among its; whose the others are cannot be seen.
+ * The proof of a round. Seeds come from a chain made from its end: the server seed of round position `n`, hashed `n` times (SHA-256 of its
+ * 64 characters), is the `terminalHash` that was published before the chain's first round. `salt` is SHA-256 of the bet ids of the chain's
+ * first round with bets, sorted and joined by a line feed: players made it, after the publication. Draws are `fairDraws({ serverSeed,
+ * clientSeed, nonce: position })`; rounds before the salt had no bets that counted and the client seed `unsalted`. Anybody who bet in the
+ * salt's round finds their own ids among its ids; the owners of the others cannot be seen.
  */
 export const tableRecord = z.object({
   round: publicRound,
@@ -180,7 +180,7 @@ export const tableRecord = z.object({
     publishedAt: z.number().int(),
     salt: hash.nullable(),
     saltBetIds: z.array(z.string()),
-    /** The place of the round that it was made in. */
+    /** The position of the round that it was made in. */
     saltPosition: z.number().int().nullable(),
   }),
   /** This player's bets on it. */

@@ -7,13 +7,13 @@ export type ChartColour = 'sea' | 'sun' | 'win' | 'loss';
 
 export interface ChartInput {
   element: HTMLElement;
-  /** Short names along the bottom, one for each value. */
+  /** Short labels along the bottom, one per value. */
   labels: readonly string[];
-  /** Whole currency units: a picture needs no cents. */
+  /** Whole currency units: a chart needs no cents. */
   series: readonly { label: string; colour: ChartColour; values: readonly number[] }[];
 }
 
-/** Draws lines into the element, anew where its width or the theme changes. @returns what ends it */
+/** Draws lines into the element, and redraws when its width or the theme changes. @returns a function that stops it */
 export function drawChart({ element, labels, series }: ChartInput): () => void {
   const data: uPlot.AlignedData = [labels.map((_, at) => at), ...series.map(({ values }) => [...values])];
   let plot: uPlot | undefined;
@@ -49,7 +49,7 @@ function optionsOf(element: HTMLElement, labels: readonly string[], series: Char
         ...axis,
         size: 28,
         grid: { show: false },
-        // a few of them, so that none lies on another
+        // only a few, so that none overlap
         splits: () => placesOf(labels.length, Math.max(2, Math.floor(element.clientWidth / 72))),
         values: (_, places) => places.map((place) => labels[place] ?? ''),
       },
@@ -67,7 +67,7 @@ function optionsOf(element: HTMLElement, labels: readonly string[], series: Char
   };
 }
 
-/** At most so many places of a row, evenly apart. */
+/** At most this many positions of a row, evenly spaced. */
 function placesOf(count: number, most: number): number[] {
   const step = Math.max(1, Math.ceil(count / most));
   return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);

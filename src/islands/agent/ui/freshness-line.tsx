@@ -6,7 +6,7 @@ interface Props {
   onRefresh(): void;
 }
 
-/** Until when a report is complete, and a way to read it anew. */
+/** Until when a report is complete, and a button to reload it. */
 export function FreshnessLine({ text, refreshLabel, isBusy, onRefresh }: Props) {
   return (
     <p className="text-note m-0 flex flex-wrap items-center gap-x-2" data-part="freshness">

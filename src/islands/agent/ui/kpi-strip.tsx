@@ -1,7 +1,7 @@
 interface Kpi {
   label: string;
   value: string;
-  /** Against the period before: `+12 %`, with its words for who listens. */
+  /** The change from the period before: `+12 %`, with its wording for screen readers. */
   change?: { text: string; spoken: string; direction: 'up' | 'down' | 'same' } | undefined;
 }
 
@@ -13,7 +13,7 @@ interface Props {
 
 const arrows = { up: 'i-tabler-arrow-up', down: 'i-tabler-arrow-down', same: 'i-tabler-minus' } as const;
 
-/** Numbers at a glance, each with what it was before. A direction is not good or bad by itself: it has no colour. */
+/** Figures at a glance, each with its previous value. A direction is not good or bad in itself, so it has no colour. */
 export function KpiStrip({ label, kpis, isStale }: Props) {
   return (
     <section className="card overflow-hidden" aria-label={label} aria-busy={isStale} data-part="kpis">

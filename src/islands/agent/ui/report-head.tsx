@@ -18,7 +18,7 @@ interface Props {
   errors: ErrorTexts;
 }
 
-/** Which days a report is about. */
+/** The days that a report covers. */
 export function ReportHead({ report, strings, errors }: Props) {
   const chosen = useStore(report.$chosen);
   const days = useStore(report.$days);

@@ -6,21 +6,21 @@ import type { ChartInput } from './draw-chart.ts';
 
 interface Column {
   label: string;
-  /** Of each row, as it is read out. */
+  /** For each row, as it is read out. */
   texts: readonly string[];
 }
 
 interface Props extends Omit<ChartInput, 'element'> {
   title: string;
   tableLabel: string;
-  /** The head of the first column, and its texts. */
+  /** The heading of the first column, and its texts. */
   rows: Column;
   columns: readonly Column[];
 }
 
 const dots = { sea: 'bg-sea', sun: 'bg-sun', win: 'bg-win', loss: 'bg-loss' } as const;
 
-/** A course as a picture, and the same numbers as a table. What draws comes after the page. */
+/** A trend as a chart, and the same numbers as a table. The chart library loads after the page. */
 export function TrendChart({ title, tableLabel, rows, columns, labels, series }: Props) {
   const draw = useCallback(
     (element: HTMLDivElement | null) => {

@@ -1,4 +1,4 @@
-/** Lives as long as the launch page: bets written as text, one code a line. */
+/** Lives as long as the launch page: bets entered as text, one code per line. */
 import { atom } from 'nanostores';
 
 import { type CodeLine, readCodes } from '#lottery/bet-code/read-codes.ts';
@@ -8,7 +8,7 @@ import { computed } from '#site/stores/computed.ts';
 import { $game, type LotteryGame } from './game.ts';
 import { addItems } from './slip.ts';
 
-/** A line that can be added, with its price, or what is wrong with it. `limits`: a stake below or above what can be staked. */
+/** A line that can be added, with its price, or what is wrong with it. `limits`: a stake outside the allowed range. */
 export type ReadLine =
   | { line: number; state: 'good'; lines: number; costMinor: bigint }
   | { line: number; state: 'wrong'; fault: Extract<CodeLine, { fault: unknown }>['fault'] | 'limits'; part: string };
@@ -19,7 +19,7 @@ const $read = computed([$game, $codes], (game, text) =>
 );
 export const $readLines = computed([$game, $read], (game, read) => (game.state === 'ready' ? read.map((line) => lineOf(line, game)) : []));
 
-/** Puts the lines that are good on the slip, and leaves those that are wrong to be mended. Answers how many bets were added. */
+/** Adds the valid lines to the slip and leaves the others to be corrected. Returns how many bets were added. */
 export function addCodes(): number {
   const good = new Set($readLines.get().flatMap((line) => (line.state === 'good' ? [line.line] : [])));
   const items = $read.get().flatMap((line) => ('items' in line && good.has(line.line) ? line.items : []));

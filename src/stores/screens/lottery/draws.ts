@@ -1,4 +1,4 @@
-/** Lives as long as the launch page: watches the draw that is due, shows its result and what it brought. */
+/** Lives as long as the launch page: watches the next draw, and shows its result and what it paid. */
 import { atom } from 'nanostores';
 
 import type { LotteryIssue, Ticket } from '#contract/lottery/calls.ts';
@@ -9,13 +9,13 @@ import { onSeen } from '#site/stores/on-seen.ts';
 import { $game, $now, gameId } from './game.ts';
 import { $tickets, readTickets } from './tickets.ts';
 
-/** The draw shown last; `isNew` when the player saw it come. */
+/** The draw shown last; `isNew` if the player saw it happen. */
 export const $drawn = atom<{ issue: LotteryIssue; isNew: boolean } | undefined>(undefined);
 
-/** The issue whose result is waited for: its sale is over. */
+/** The issue whose result is awaited: its sale is over. */
 export const $awaited = atom<LotteryIssue | undefined>(undefined);
 
-/** What the draw on the screen brought to the player: tickets of it that are settled. */
+/** What the draw on the screen paid the player: its settled tickets. */
 export const $outcome = computed([$drawn, $tickets], (drawn, tickets) => {
   const mine = tickets.filter(({ numero, state }) => drawn?.isNew && numero === drawn.issue.numero && state !== 'cancelled');
   const [first] = mine;
@@ -31,7 +31,7 @@ export const $outcome = computed([$drawn, $tickets], (drawn, tickets) => {
 const firstAskMs = 400;
 const askEveryMs = 1_000;
 const slowAskMs = 5_000;
-/** A draw that has not come by then is asked for less often. */
+/** After this long, a missing draw is polled less often. */
 const patienceMs = 20_000;
 
 onSeen($drawn, () => {
@@ -58,10 +58,10 @@ onSeen($drawn, () => {
   };
 });
 
-/** Draws that `findCalledOff` has asked for: each is asked for once. */
+/** Draws that `findCalledOff` has requested: each only once. */
 const asked = new Set<string>();
 
-/** A ticket that is open here, of a draw that is not to come any more and is not waited for: it was called off before its lock. */
+/** A ticket still open here whose draw will not come and is not awaited: it was called off before its lock. */
 function findCalledOff(): void {
   const game = $game.get();
   const issues = game.state === 'ready' ? game.detail.issues : [];
@@ -71,7 +71,7 @@ function findCalledOff(): void {
   if (ticket) void readCalledOff(ticket.numero, lastMs);
 }
 
-/** Shows that the next draw was called off; of a later one the ticket alone says so. */
+/** Shows that the next draw was called off; for a later one only the ticket says so. */
 async function readCalledOff(numero: string, lastMs: number): Promise<void> {
   asked.add(numero);
   const result = await gateway.call('GET /lotto/lgw/draw', { query: { gameId: gameId(), numero } });

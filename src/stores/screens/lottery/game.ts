@@ -1,4 +1,4 @@
-/** Lives as long as the launch page: the lottery that it plays, with its table and its next issues. */
+/** Lives as long as the launch page: the lottery it plays, with its table and its next issues. */
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
@@ -16,11 +16,11 @@ export type LotteryGame =
   { state: 'loading' } | { state: 'ready'; detail: LotteryDetail; table: PlayTable } | { state: 'failed'; code: string };
 
 export const $game = atom<LotteryGame>({ state: 'loading' });
-/** The platform's time, looked at four times a second. */
+/** The platform's time, read four times a second. */
 export const $now = atom(0);
 
 const tickMs = 250;
-/** Fewer issues than these ahead, and they are asked for again. */
+/** Loads more when fewer issues than this are ahead. */
 const fewIssues = 3;
 const askAgainMs = 5_000;
 
@@ -38,7 +38,7 @@ onSeen($now, () => {
 
 export const gameId = (): string => readLaunchQuery(location.search).gameId ?? '';
 
-/** Reads the lottery; what stands on the screen already stays when that fails. */
+/** Reads the lottery; keeps what is on the screen if that fails. */
 export async function readGame(): Promise<void> {
   const result = await gateway.call('GET /lotto/lgw/games/detail', {
     query: { gameId: gameId(), language: document.documentElement.lang },
@@ -54,7 +54,7 @@ export async function readGame(): Promise<void> {
   if (!table) {
     if (known.state !== 'ready') $game.set({ state: 'failed', code: 'part.missing' });
   }
-  // a page that is older than the platform would price with other odds
+  // a page older than the platform would price with different odds
   else if (table.version !== detail.tableVersion) $game.set({ state: 'failed', code: 'bet.price.changed' });
   else $game.set({ state: 'ready', detail, table });
 }
@@ -66,7 +66,7 @@ export function retryGame(): void {
 
 let askedAtMs = 0;
 
-/** Asks for more issues when few are left to buy; at most every few seconds. */
+/** Loads more issues when few are left to buy; at most every few seconds. */
 function keepIssues(): void {
   const game = $game.get();
   if (game.state !== 'ready' || Date.now() - askedAtMs < askAgainMs) return;

@@ -1,4 +1,4 @@
-/** Lives as long as the launch page: the numbers that pay less, or are not sold any more, in the issues the slip is for. */
+/** Lives as long as the launch page: numbers with reduced odds or sold out, in the issues of the slip. */
 import { atom } from 'nanostores';
 
 import type { NumberState } from '#contract/lottery/calls.ts';
@@ -14,7 +14,7 @@ export type Marks = ReadonlyMap<string, NumberState>;
 
 const everyMs = 15_000;
 
-/** The first issue that the slip is for, and the last one; `undefined` while none is to be had. */
+/** The slip's first and last issue; `undefined` while none is available. */
 const $reach = computed([$issuesAhead, $plan], (ahead, plan) => {
   const issues = ahead.slice(0, plan.length);
   return issues[0] && { gameId: gameId(), numero: issues[0].numero, until: issues.at(-1)?.numero };
@@ -31,7 +31,7 @@ onSeen($numbers, () => {
   let before: Reach;
   const stop = $reach.subscribe((reach) => {
     if (reach && keyOf(reach) === keyOf(before)) return;
-    // of another first issue nothing is known; of more or fewer issues what is known stands until the answer
+    // nothing is known about another first issue; if only the count changes, keep what is known until the answer
     if (reach?.numero !== before?.numero) $numbers.set([]);
     before = reach;
     void readNumbers();
@@ -42,7 +42,7 @@ onSeen($numbers, () => {
   };
 });
 
-/** Reads them again. When that fails, the platform still refuses what is closed. */
+/** Reloads them. If that fails, the platform still refuses what is closed. */
 export async function readNumbers(): Promise<void> {
   const query = $reach.get();
   if (!query) return;
@@ -50,7 +50,7 @@ export async function readNumbers(): Promise<void> {
   if (result.ok && keyOf($reach.get()) === keyOf(query)) $numbers.set(result.value);
 }
 
-/** What the slip's lines meet of these: those that pay less, and those that are not sold. */
+/** The slip's lines with reduced odds, and those no longer sold. */
 export function marksOf(
   lines: readonly string[],
   playId: string,

@@ -1,4 +1,4 @@
-/** Lives as long as the launch page: what the slip costs and pays at this moment, and how that differs from what the player read. */
+/** Lives as long as the launch page: what the slip costs and pays now, and how that differs from what the player read. */
 import { atom } from 'nanostores';
 
 import type { NumberState } from '#contract/lottery/calls.ts';
@@ -10,26 +10,26 @@ import { readItem, writeItem } from '#site/stores/storage.ts';
 import { $marks, marksOf } from './numbers.ts';
 import { $items, $price } from './slip.ts';
 
-/** What a yes is said to. */
+/** What the player confirms. */
 export interface Offer {
   /** Of the first draw. */
   nextMinor: bigint;
-  /** `playId:line` -> percent of the odds, of numbers that pay less; 0 = it is not sold. */
+  /** `playId:line` -> percent of the odds, for numbers that pay less; 0 = not sold. */
   percents: Readonly<Record<string, number>>;
 }
 
-/** A number of the slip that pays otherwise than the player read; 100 = its whole odds. */
+/** A number of the slip whose odds differ from what the player read; 100 = full odds. */
 export interface NumberChange extends Pick<NumberState, 'playId' | 'line' | 'percent'> {
   isBetter: boolean;
 }
 
 export interface Changes {
   numbers: readonly NumberChange[];
-  /** The new sum of the first draw, where it is another one. */
+  /** The new total of the first draw, if it changed. */
   nextMinor: bigint | undefined;
 }
 
-/** What the slip meets of reduced and closed numbers. */
+/** The slip's reduced and closed numbers. */
 export const $met = computed([$items, $price, $marks], (items, price, marks) => {
   const met = items.map(({ playId }, at) => marksOf(price?.items?.[at]?.lines ?? [], playId, marks));
   return { reduced: met.flatMap(({ reduced }) => reduced), closed: met.flatMap(({ closed }) => closed) };
@@ -44,7 +44,7 @@ export const $offerNow = computed([$price, $met], (price, { reduced, closed }): 
   };
 });
 
-/** Whether what is better than read is taken without asking; kept on the device. */
+/** Whether better odds are accepted without asking; stored on the device. */
 export const $takesBetter = atom(false);
 
 onSeen($takesBetter, () => $takesBetter.set(readItem(lateKeys.lotteryBetter) === 'yes'));

@@ -1,4 +1,4 @@
-/** Lives as long as the launch page: buying the slip. An order keeps its id until it is answered, also over a reload. */
+/** Lives as long as the launch page: buying the slip. An order keeps its id until it is answered, even over a reload. */
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
@@ -25,19 +25,19 @@ type Body = NonNullable<CallArguments<'POST /lotto/lgw/orders'>[0]>['body'];
 
 export type Order =
   | { state: 'none' }
-  /** The player reads what is bought, and says yes to that; without an offer the numbers are still being read. */
+  /** The player reviews the order and confirms it; without an offer the numbers are still loading. */
   | { state: 'review'; issues: readonly LotteryIssue[]; code: string | undefined; offer: Offer | undefined }
   | { state: 'sending' }
-  /** No answer came: it may have been taken. The same id is asked again, so that nothing is paid twice. */
+  /** No answer came: the order may have been accepted. It is sent again under the same id, so that nothing is paid twice. */
   | { state: 'unsure' }
   | { state: 'bought'; value: Bought };
 
 export const $order = atom<Order>({ state: 'none' });
 
-/** Refusals of an order that was not any more what the player had read. */
+/** Refusals of an order that no longer matched what the player had read. */
 const changedCodes: ReadonlySet<string> = new Set(['number.changed', 'number.closed', 'bet.price.changed', 'issue.closed']);
 
-/** What has changed since the player read the offer under review; `undefined` = nothing, and a yes is a yes to it. */
+/** What has changed since the player read the offer under review; `undefined` = nothing, so the confirmation covers it. */
 export const $changes = computed([$order, $offerNow, $takesBetter], (order, now, takesBetter): Changes | undefined => {
   if (order.state !== 'review' || !order.offer || !now) return undefined;
   const changes = changesBetween(order.offer, now, takesBetter);
@@ -45,13 +45,13 @@ export const $changes = computed([$order, $offerNow, $takesBetter], (order, now,
   return isSame && !changedCodes.has(order.code ?? '') ? undefined : changes;
 });
 
-/** Whether the issue under review is not the one on sale any more. */
+/** Whether the issue under review is no longer the one on sale. */
 export const $isLate = computed(
   [$order, $issue],
   (order, issue) => order.state === 'review' && (issue === undefined || order.issues[0]?.numero !== issue.numero),
 );
 
-/** How often the numbers are read while the player reads an offer. */
+/** How often the numbers are reloaded while the player reads an offer. */
 const whileReadMs = 3_000;
 
 onSeen($order, () => {
@@ -66,7 +66,7 @@ onSeen($order, () => {
   };
 });
 
-/** Shows what would be bought now: the next issues by the platform's clock. It can be said yes to once its numbers have been read. */
+/** Shows what would be bought now: the next issues by the platform's clock. It can be confirmed once its numbers have loaded. */
 export async function reviewOrder(): Promise<void> {
   const issues = $issuesAhead.get().slice(0, $plan.get().length);
   if (!$issue.get() || $price.get()?.items === undefined) return;
@@ -76,7 +76,7 @@ export async function reviewOrder(): Promise<void> {
   if ($order.get() === review) $order.set({ ...review, offer: $offerNow.get() });
 }
 
-/** The player has read what has changed, and takes that for what is under review: buying it needs a yes of its own. */
+/** The player has read the changes and wants to go on with them: buying still needs its own confirmation. */
 export function acceptChanges(): void {
   const order = $order.get();
   const offer = $offerNow.get();
@@ -87,7 +87,7 @@ export function leaveOrder(): void {
   if ($order.get().state === 'review' || $order.get().state === 'bought') $order.set({ state: 'none' });
 }
 
-/** The player's yes to exactly what is under review, and to nothing that has changed since. */
+/** The player confirms exactly what is under review, and nothing that has changed since. */
 export async function buy(): Promise<void> {
   const order = $order.get();
   const game = $game.get();
@@ -106,7 +106,7 @@ export async function buy(): Promise<void> {
   });
 }
 
-/** Asks once more for the order that was not answered, under its own id. */
+/** Sends the unanswered order again, under its own id. */
 export async function askAgain(): Promise<void> {
   const waiting = readWaiting();
   if ($order.get().state === 'unsure' && waiting) await send(waiting, 'again');
@@ -116,7 +116,7 @@ async function send(body: Body, time: 'first' | 'again' = 'first'): Promise<void
   $order.set({ state: 'sending' });
   keepWaiting({ owner: $session.get()?.userName, askedAt: Date.now(), body });
   const result = await gateway.call('POST /lotto/lgw/orders', { body });
-  // a try that nobody looked into says nothing of the one before it
+  // a try that was never examined says nothing about the previous one
   const isOpen = !result.ok && (result.code === 'network.unsure' || (time === 'again' && leavesOpen(result.code)));
   if (isOpen) return $order.set({ state: 'unsure' });
   keepWaiting(undefined);
@@ -128,30 +128,30 @@ async function send(body: Body, time: 'first' | 'again' = 'first'): Promise<void
     $order.set({ state: 'bought', value: result.value });
     return;
   }
-  // what has changed since the yes is shown, and needs another one
+  // shows what has changed since the confirmation, and needs another one
   await Promise.all([readNumbers(), readGame()]);
   const offer: Offer = { nextMinor: BigInt(body.costMinor), percents: body.reduced ?? {} };
   const issues = $issue.get() && $price.get()?.items ? $issuesAhead.get().slice(0, $plan.get().length) : [];
   $order.set({ state: 'review', issues, code: result.code, offer });
 }
 
-/** The orders on this device that are not answered yet: at most one of each player in each lottery. */
+/** The unanswered orders on this device: at most one per player and lottery. */
 interface Waiting {
-  /** Whose it is: another player on this device must not pay for it. */
+  /** The owner: another player on this device must not pay for it. */
   owner: string | undefined;
   askedAt: number;
   body: Body;
 }
 
-/** What was said yes to longer ago than this is not bought any more behind the player's back; what was taken is among the tickets. */
+/** An order confirmed longer ago than this is not bought any more without the player; if it was accepted, it is among the tickets. */
 const waitsMs = 10 * 60_000;
 
-/** The player's own in the lottery that is open. */
+/** The player's own, in the open lottery. */
 function readWaiting(): Body | undefined {
   return readAllWaiting().find(isHere)?.body;
 }
 
-/** Puts it in the place of the one that waited here before, or nothing; those of other lotteries and players stay. */
+/** Replaces the order waiting for this lottery and player, or removes it; others stay. */
 function keepWaiting(mine: Waiting | undefined): void {
   const all = [...readAllWaiting().filter((waiting) => !isHere(waiting)), ...(mine ? [mine] : [])];
   writeItem(lateKeys.lotteryOrder, all.length === 0 ? null : JSON.stringify(all));
@@ -164,7 +164,7 @@ function readAllWaiting(): Waiting[] {
     const all = JSON.parse(readItem(lateKeys.lotteryOrder) ?? '[]') as Partial<Waiting>[];
     return all.filter((waiting): waiting is Waiting => waiting.body !== undefined && Date.now() - (waiting.askedAt ?? 0) < waitsMs);
   } catch {
-    // not ours, or of an older version
+    // not ours, or from an older version
     return [];
   }
 }

@@ -1,4 +1,4 @@
-/** Lives as long as the launch page: the play that is open, what is chosen in it, and the stake of a line. */
+/** Lives as long as the launch page: the open play, the player's choice in it, and the stake per line. */
 import { atom, map } from 'nanostores';
 
 import type { Play } from '#lottery/shape.ts';
@@ -10,9 +10,9 @@ import { $game } from './game.ts';
 
 const $playId = atom<string | undefined>(undefined);
 const $choices = map<Record<string, string>>({});
-/** What the player typed or chose as the stake of a line; the least that can be staked until then. */
+/** The stake per line that the player typed or chose; at first the minimum stake. */
 const $typedUnitMinor = atom<string | undefined>(undefined);
-/** What stands in the field is no stake: nothing is taken in its place. */
+/** The field contains no valid stake: nothing is used instead. */
 const $isStakeWrong = atom(false);
 
 export const $play = computed([$game, $playId], (game, playId): Play | undefined =>
@@ -21,7 +21,7 @@ export const $play = computed([$game, $playId], (game, playId): Play | undefined
 
 export const $choice = computed([$play, $choices], (play, choices) => (play && choices[play.id]) ?? '');
 
-/** The lines of the choice, or none while it is not whole. */
+/** The lines of the choice, or none while it is incomplete. */
 export const $lines = computed([$play, $choice], (play, choice) => (choice === '' ? [] : (play?.linesOf(choice) ?? [])));
 
 export const $unitMinor = computed([$game, $play, $typedUnitMinor], (game, play, typed) => {
@@ -31,16 +31,16 @@ export const $unitMinor = computed([$game, $play, $typedUnitMinor], (game, play,
   return typed ?? unitMinor.least;
 });
 
-/** What the choice costs in one issue; nothing while there is no stake for it. */
+/** What the choice costs in one issue; nothing without a valid stake. */
 export const $choiceMinor = computed([$play, $lines, $unitMinor, $isStakeWrong], (play, lines, unitMinor, isStakeWrong) =>
   play && !(isStakeWrong && play.fixedUnitMinor === undefined) ? BigInt(lines.length) * BigInt(play.price) * BigInt(unitMinor) : 0n,
 );
 
-/** What is open and chosen, as text, to be kept over a language change. */
+/** The open play and its choice, as text, kept over a language change. */
 export const $pickText = computed([$playId, $choices], (playId, choices) => JSON.stringify([playId, choices]));
 
 export function pickAgain(text: string): void {
-  // written by this site alone, on the page before
+  // only this site writes it, on the page before
   const [playId, choices] = JSON.parse(text) as [string | null, Record<string, string>];
   $playId.set(playId ?? undefined);
   $choices.set(choices);
@@ -64,13 +64,13 @@ export function pickForMe(): void {
 /** A choice of one line, to show how it is written. */
 export const exampleOf = (play: Play): string => quickPick(play, integerBelow);
 
-/** The stake of a line; `undefined` = what was typed is none. */
+/** The stake per line; `undefined` = what was typed is not a stake. */
 export function stake(unitMinor: string | undefined): void {
   $isStakeWrong.set(unitMinor === undefined);
   if (unitMinor !== undefined) $typedUnitMinor.set(unitMinor);
 }
 
-/** Every whole number below `end` is equally likely: what would make the first ones likelier is drawn again. */
+/** Every whole number below `end` is equally likely: draws that would bias the first ones are repeated. */
 function integerBelow(end: number): number {
   const limit = Math.floor(2 ** 32 / end) * end;
   const word = new Uint32Array(1);

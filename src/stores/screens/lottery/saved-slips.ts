@@ -11,7 +11,7 @@ import { $items, replaceItems } from './slip.ts';
 export type SavedSlip = ValueOf<'GET /lotto/lgw/slips'>[number];
 
 export const $saved = atom<readonly SavedSlip[]>([]);
-/** What became of the last save: the slip's name, or the code of the failure. */
+/** The result of the last save: the slip's name, or the error code. */
 export const $saving = atom<{ state: 'saved'; name: string } | { state: 'failed'; code: string } | undefined>(undefined);
 
 onSeen($saved, () => void readSaved());

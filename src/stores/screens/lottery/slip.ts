@@ -1,4 +1,4 @@
-/** Kept on the device until it is bought: the slip of the lottery that is open. */
+/** Stored on the device until it is bought: the slip of the open lottery. */
 import { atom } from 'nanostores';
 
 import { priceOf } from '#lottery/price.ts';
@@ -21,11 +21,13 @@ export const mostIssues = 50;
 export const mostMultiplier = 9999;
 
 export const $items = atom<readonly SlipItem[]>([]);
-/** The multiplier of each issue that is bought, the next issue first. */
+/** The multiplier of each issue, the next issue first. */
 export const $plan = atom<readonly number[]>([1]);
 export const $stopOnWin = atom(true);
 
-/** What the slip costs: each entry once, the next issue, and all issues. `wrong` is the place of an entry that this table does not have. */
+/**
+ * The cost of the slip: of each entry once, the next issue, and all issues. `wrong` is the index of an entry that this table does not have.
+ */
 export const $price = computed([$game, $items, $plan], (game, items, plan) => {
   if (game.state !== 'ready' || items.length === 0) return undefined;
   const bets = items.map((item) => ({ ...item, unitMinor: BigInt(item.unitMinor) }));
@@ -46,7 +48,7 @@ onSeen($items, () => {
   return $items.listen(keep);
 });
 
-/** Puts what is chosen on the slip. */
+/** Adds the choice to the slip. */
 export function addChoice(): void {
   const play = $play.get();
   if (!play || $choiceMinor.get() === 0n || $items.get().length >= mostItems) return;
@@ -71,7 +73,7 @@ export function emptySlip(): void {
   $plan.set([1]);
 }
 
-/** Buys so many issues; new ones begin with the multiplier of the last. */
+/** Sets the number of issues; new ones start with the last multiplier. */
 export function setIssueCount(count: number): void {
   const plan = $plan.get();
   const last = plan.at(-1) ?? 1;
@@ -83,11 +85,11 @@ export function setMultiplier(place: number, multiplier: number): void {
   $plan.set($plan.get().map((other, at) => (at === place ? whole : other)));
 }
 
-/** How often the slip is bought, as text, to be kept over a language change. */
+/** How often the slip is bought, as text, kept over a language change. */
 export const $planText = computed([$plan, $stopOnWin], (plan, stops) => JSON.stringify([plan, stops]));
 
 export function planAgain(text: string): void {
-  // written by this site alone, on the page before
+  // only this site writes it, on the page before
   const [plan, stops] = JSON.parse(text) as [number[], boolean];
   $plan.set(plan);
   $stopOnWin.set(stops);
@@ -105,7 +107,7 @@ function keep(items: readonly SlipItem[]): void {
   writeItem(lateKeys.lotterySlips, Object.keys(slips).length === 0 ? null : JSON.stringify(slips));
 }
 
-/** What is not ours, or of an older version, is no slip. */
+/** Ignores anything that is not ours or from an older version. */
 function readSlips(): Slips {
   try {
     const slips: unknown = JSON.parse(readItem(lateKeys.lotterySlips) ?? '{}');

@@ -9,7 +9,7 @@ import { onSeen } from '#site/stores/on-seen.ts';
 import { gameId } from './game.ts';
 
 export const $tickets = atom<readonly Ticket[]>([]);
-/** What the player can spend, as it was read last. */
+/** The player's spendable balance, as last read. */
 export const $cashMinor = atom<bigint | undefined>(undefined);
 
 const shown = 10;
@@ -22,7 +22,7 @@ export async function readTickets(): Promise<void> {
   if (tickets.ok) takeTickets(tickets.value.list);
 }
 
-/** New ones come in front, known ones as they are now. */
+/** Adds new ones in front and updates known ones. */
 export function takeTickets(tickets: readonly Ticket[]): void {
   const fresh = new Map(tickets.map((ticket) => [ticket.ticketId, ticket]));
   const others = $tickets.get().filter(({ ticketId }) => !fresh.has(ticketId));

@@ -1,4 +1,4 @@
-/** Lives as long as the page: what a chat may begin with, the topics that are asked about most first, and the promotions of now. */
+/** Lives as long as the page: what a chat may begin with: the topics, most-asked first, and the current promotions. */
 import { atom } from 'nanostores';
 
 import type { ChatAnchor } from '#contract/support/calls.ts';
@@ -8,7 +8,7 @@ import { onSeen } from '#site/stores/on-seen.ts';
 
 const topics: readonly ChatAnchor[] = supportTopics.map((topic) => ({ anchorId: topic, title: null, topic }));
 
-/** The topics stand there at once; their order comes with the answer. */
+/** The topics show at once; their order comes with the answer. */
 export const $hotAnchors = atom<readonly ChatAnchor[]>(topics);
 export const $promoAnchors = atom<readonly ChatAnchor[]>([]);
 
@@ -20,7 +20,7 @@ async function readAnchors(): Promise<void> {
     gateway.call('GET /wps/relay/CBS_anchorList', { query: { type: 'hot', language } }),
     gateway.call('GET /wps/relay/CBS_anchorList', { query: { type: 'promo', language } }),
   ]);
-  // without an answer the usual order stands
+  // without an answer the usual order stays
   if (hot.ok) $hotAnchors.set(hot.value.list);
   if (promo.ok) $promoAnchors.set(promo.value.list);
 }

@@ -23,28 +23,28 @@ export type ChatState =
 export interface ChatScreen extends Omit<Outbox, 'put'> {
   $chat: ReadableAtom<ChatState>;
   $topic: ReadableAtom<SupportTopic>;
-  /** Nothing goes out or comes in now. */
+  /** Nothing can be sent or received now. */
   $isOffline: ReadableAtom<boolean>;
   chooseTopic(topic: SupportTopic): void;
-  /** Answers whether the text fits and is on its way; a picture alone needs none. */
+  /** Returns whether the text fits and is being sent; a picture alone needs no text. */
   send(letter: Pick<Outgoing, 'text' | 'evidence' | 'picture'>): boolean;
   reload(): void;
-  /** The player sees what was answered. */
+  /** The player sees the answers. */
   see(): void;
 }
 
-/** While no event comes, so often it is asked for. */
+/** How often to poll while no event comes. */
 const pollMs = 15_000;
 
 interface ChatOptions {
   conversationId: string | undefined;
-  /** The conversation has come to be. */
+  /** The conversation now exists. */
   onOpened: (conversationId: string) => void;
   api?: Gateway;
 }
 
 export function createChat({ conversationId, onOpened, api = gateway }: ChatOptions): ChatScreen {
-  // the same while the server renders: which conversation it is stands in the browser's address
+  // the same while the server renders: only the browser's address says which conversation it is
   const $chat = atom<ChatState>({ state: 'loading' });
   const $topic = atom<SupportTopic>('deposit');
   const $isOffline = atom(false);
@@ -88,7 +88,7 @@ export function createChat({ conversationId, onOpened, api = gateway }: ChatOpti
     if (result.ok) takeUnreadChat(result.value.unReadCount);
   };
   onSeen($chat, () => {
-    // not before what the server drew is taken over
+    // not before the server's HTML is adopted
     if (id === undefined) queueMicrotask(() => id === undefined && $chat.set({ state: 'new' }));
     return follow({ idOf: () => id, refresh, retry: outbox.retry });
   });
@@ -116,10 +116,10 @@ export function createChat({ conversationId, onOpened, api = gateway }: ChatOpti
 
 const isOut = (code: string) => code === 'network.offline' || code === 'network.slow';
 
-/** The stream, the connection that comes back, and a clock for when the stream is down. */
+/** The stream, the returning connection, and a timer for when the stream is down. */
 function follow({ idOf, refresh, retry }: { idOf: () => string | undefined; refresh: () => Promise<void>; retry: () => void }): () => void {
   void refresh();
-  // the stream lives with the balance
+  // the balance store holds the stream
   const letGo = $balance.listen(() => {});
   const stop = onLiveEvent((event) => {
     if (event.type === 'chat' && event.conversationId === idOf()) void refresh();

@@ -1,4 +1,4 @@
-/** Lives as long as its screen: the message that the player is writing, and what lies beside it. */
+/** Lives as long as its screen: the message that the player is writing, and its attachments. */
 import { map, type MapStore, type ReadableAtom } from 'nanostores';
 
 import { cleanProse, isSeen } from '#contract/typed/characters.ts';
@@ -25,10 +25,10 @@ export interface Composer {
   $isReady: ReadableAtom<boolean>;
   type(text: string): void;
   lay(choice: Choice): void;
-  /** What is too large for a phone line is made smaller here. */
+  /** Scales down what is too large for a mobile connection. */
   layPicture(file: Blob): Promise<void>;
   takeAway(): void;
-  /** Answers whether it is on its way. */
+  /** Returns whether it is being sent. */
   submit(): boolean;
 }
 
@@ -37,7 +37,7 @@ const empty: Draft = { text: '', evidence: undefined, picture: undefined, fault:
 export function createComposer(chat: Pick<ChatScreen, 'send' | '$chat'>): Composer {
   const $draft = map<Draft>(empty);
   const change = (values: Partial<Draft>) => $draft.set({ ...$draft.get(), fault: undefined, ...values });
-  // a conversation begins with words: a picture alone says nothing about what is wrong
+  // a conversation begins with text: a picture alone does not say what is wrong
   const isAlone = ({ text, picture }: Draft) => !isSeen(text) && picture !== undefined && chat.$chat.get().state === 'ready';
   const $isReady = computed([$draft, chat.$chat], (draft) => isAlone(draft) || isFitText(draft.text));
   return {

@@ -14,14 +14,14 @@ export const conversations = createPagedList<SupportConversation>({
   idOf: ({ id }) => id,
 });
 
-// a guest has none, and is asked for none
+// guests have none, so nothing is requested
 onSeen(conversations.$list, () => $session.subscribe((session) => hasAccount(session?.type) && conversations.restart()));
 
 export type Launching = { state: 'idle' | 'launching' } | { state: 'failed'; code: string };
 
 export const $launching = atom<Launching>({ state: 'idle' });
 
-/** Opens the chat where the platform says: our own page, or a service outside. */
+/** Opens the chat where the platform says: our own page, or an external service. */
 export async function launchChat(title: string): Promise<void> {
   if ($launching.get().state === 'launching') return;
   $launching.set({ state: 'launching' });
@@ -31,6 +31,6 @@ export async function launchChat(title: string): Promise<void> {
   });
   if (!result.ok) return $launching.set({ state: 'failed', code: result.code });
   location.assign(result.value.chatUrl);
-  // whoever comes back may launch once more
+  // a player who comes back may launch again
   $launching.set({ state: 'idle' });
 }

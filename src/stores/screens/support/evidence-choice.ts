@@ -1,4 +1,4 @@
-/** Lives as long as its screen: what the player may lay beside a message, their latest deposits and rounds. */
+/** Lives as long as its screen: what the player can attach to a message, their latest deposits and rounds. */
 import { atom, type ReadableAtom } from 'nanostores';
 
 import type { EvidenceGiven, EvidenceShown } from '#contract/support/calls.ts';
@@ -26,7 +26,7 @@ export function createEvidenceChoice(api: Gateway = gateway): { $choices: Readab
       api.call('GET /wps/bet/record', { query: { pageNo: 1, pageSize: mostBets } }),
     ]);
     if (!deposits.ok) return $choices.set({ state: 'failed', code: deposits.code });
-    // where a merchant has no game record there are none to choose
+    // without a game record the merchant has none to choose from
     if (!bets.ok && bets.code !== 'session.forbidden') return $choices.set({ state: 'failed', code: bets.code });
     const names = new Map(channels.ok ? channels.value.list.map(({ code, name }) => [code, name]) : []);
     $choices.set({

@@ -1,4 +1,4 @@
-/** Lives as long as its screen: a message of somebody without an account, answered by mail. */
+/** Lives as long as its screen: a message from somebody without an account, answered by mail. */
 import { atom, type ReadableAtom } from 'nanostores';
 
 import { readEmail } from '#contract/typed/contacts.ts';

@@ -1,4 +1,4 @@
-/** Lives as long as the page: what the chat was launched with. A ticket is good once and does not stay in the address. */
+/** Lives as long as the page: the chat's launch ticket. It works once and is removed from the address. */
 import { atom } from 'nanostores';
 
 import { gateway } from '#site/stores/gateway.ts';
@@ -15,6 +15,6 @@ async function readTicket(): Promise<void> {
   url.searchParams.delete('ticket');
   history.replaceState(history.state, '', url);
   const result = await gateway.call('POST /wps/support/launch', { body: { ticket } });
-  // without it the chat is the same: its way back is the one of the page
+  // without it the chat works the same: its way back is the page's
   if (result.ok) $launch.set(result.value);
 }

@@ -1,11 +1,11 @@
-/** Lives as long as its screen: what the player has sent and the platform has not taken yet, in order. */
+/** Lives as long as its screen: messages that the platform has not accepted yet, in order. */
 import { atom, type ReadableAtom } from 'nanostores';
 
 import type { EvidenceGiven, EvidenceShown } from '#contract/support/calls.ts';
 import type { Result } from '#site/api/result.ts';
 
 export interface Outgoing {
-  /** Sent again under the same id, it is there once. */
+  /** Sending again under the same id creates no duplicate. */
   clientId: string;
   text: string;
   evidence: { given: EvidenceGiven; shown: EvidenceShown } | undefined;
@@ -17,13 +17,13 @@ export interface Outgoing {
 export interface Outbox {
   $outgoing: ReadableAtom<readonly Outgoing[]>;
   put(letter: Pick<Outgoing, 'text' | 'evidence' | 'picture'>): void;
-  /** Sends what failed once more, in order. */
+  /** Resends what failed, in order. */
   retry(): void;
-  /** Gives up one that failed. */
+  /** Discards a failed message. */
   drop(clientId: string): void;
 }
 
-/** One after the other: the second of two messages is not said before the first. */
+/** One after the other: the second message must not arrive before the first. */
 export function createOutbox(send: (letter: Outgoing) => Promise<Result<unknown>>): Outbox {
   const $outgoing = atom<readonly Outgoing[]>([]);
   let isRunning = false;

@@ -1,4 +1,4 @@
-/** Lives as long as the page: pictures of a conversation, fetched with the session when the player wants to see one. */
+/** Lives as long as the page: pictures of a conversation, fetched with the session when the player opens one. */
 import { map } from 'nanostores';
 
 import { downloadFile } from '#site/api/download.ts';

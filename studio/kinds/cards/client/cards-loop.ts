@@ -22,9 +22,9 @@ import { renderFelt } from './view/felt.ts';
 import { renderLobby } from './view/lobby.ts';
 import { renderTurn } from './view/turn.ts';
 
-/** The end of the last hand is looked at for so long before the game's result is told. */
+/** How long the end of the last hand shows before the game's result. */
 const lastLookMs = 2600;
-/** Until it is looked again whether the result is paid. */
+/** The delay before checking again whether the result is paid. */
 const paidLookMs = 1500;
 
 export interface CardsLoop {
@@ -35,7 +35,7 @@ export interface CardsLoop {
   table: () => TableView | null;
 }
 
-/** What the server last said, and what is under way. */
+/** What the server last said, and what is in progress. */
 interface Game {
   frame: Frame<CardsState>;
   play: (sound: CardSound) => void;
@@ -54,7 +54,7 @@ interface Game {
 
 type Money = Pick<CardsAnswer, 'balanceMinor' | 'netMinor'>;
 
-/** Holds what the server last said, paints it, and sends what the player does. The only place that knows the time. */
+/** Holds the server's last state, paints it, and sends the player's actions. The only place that knows the time. */
 export function createCardsLoop(frame: Frame<CardsState>, { play, seeds }: Pick<Game, 'play' | 'seeds'>): CardsLoop {
   const { state, words } = frame;
   const game: Game = {
@@ -104,7 +104,7 @@ function paint(game: Game): void {
     if (table) renderTurn(table, ended !== '', { t: words.t, act: (action) => void act(game, action) });
     else byId('turn', 'div').hidden = true;
   };
-  // a move goes with its turn: what happens now is said in the middle of the table
+  // a move message goes with its turn: the middle of the table says what happens now
   keepFocus(render, () => [byId('told', 'p')]);
 }
 
@@ -113,7 +113,7 @@ function take(game: Game, { table: next, ...money }: Pick<CardsAnswer, 'table'> 
   if (isOlder(next, before)) return;
   game.fresh.heard();
   if (next) game.seeds.note(next);
-  // the answer to a call and the stream bring the same news
+  // a call's answer and the stream bring the same news
   if (JSON.stringify(next) !== JSON.stringify(before)) {
     game.table = next;
     hear(game, before, next);
@@ -127,7 +127,7 @@ function take(game: Game, { table: next, ...money }: Pick<CardsAnswer, 'table'> 
   }
 }
 
-/** What can be heard and read aloud of a change. */
+/** Sounds and announcements of a change. */
 function hear({ frame, play }: Game, before: TableView | null, next: TableView | null): void {
   if (!next?.match || before?.match?.turn === next.match.turn) return;
   const isOwnTurn = next.match.toAct !== null && next.match.toAct === next.you;
@@ -137,7 +137,7 @@ function hear({ frame, play }: Game, before: TableView | null, next: TableView |
   else if (next.match.toAct === null) frame.say(told);
 }
 
-/** Tells the result when it is in the balance beside it, and until then that it is on its way. */
+/** Tells the result once it is in the balance, and until then that it is on its way. */
 async function tellEnd(game: Game): Promise<void> {
   const { studio, words, say } = game.frame;
   const reply = await game.fresh.read(studio.readState);
@@ -245,7 +245,7 @@ function read(game: Game, reply: Exclude<Reply<CardsAnswer>, { kind: 'lost' }>):
     warn(game, null);
     take(game, reply.value);
   } else if (overCodes.has(reply.code)) showEnded(reply.code, game.frame.words.t);
-  // somebody was quicker, the clock for example: the stream shows what happened
+  // somebody was faster, for example the clock: the stream shows what happened
   else if (reply.code !== 'action.invalid') warn(game, reply.code);
 }
 

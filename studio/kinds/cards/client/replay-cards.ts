@@ -6,7 +6,7 @@ import type { Replay } from '#studio/replay-protocol.ts';
 
 import { renderFelt } from './view/felt.ts';
 
-/** Shows a game of cards again, deal by deal and move by move, as its player saw it. */
+/** Replays a card game, deal by deal and move by move, as its player saw it. */
 export function replayCards(frame: Frame<CardsState>, replay: Replay<CardsState>): void {
   const { words, state, say } = frame;
   // the studio's own tests hold it to the protocol

@@ -30,7 +30,7 @@ export async function startCards(): Promise<void> {
   const { replay } = frame;
   if (replay) return void needPart(async () => import('./replay-cards.ts')).then(({ replayCards }) => replayCards(frame, replay));
   renderLobby({ state, table: null, ended: '', isBusy: true }, words);
-  // players' games have no return of their own to be told of
+  // games between players have no return to publish
   const note = document.querySelector('[data-t="intro.note"]');
   if (note) note.textContent = words.t('cards.note');
   const sound = createSound(scores);
@@ -40,12 +40,12 @@ export async function startCards(): Promise<void> {
   tellReady(state);
   const seeds = createOwnSeeds(openStorage());
   const begin = () => bind(createCardsLoop(frame, { play: sound.play, seeds }), { ...frame, seeds });
-  // a game that runs does not wait for its rules to be read
+  // a running game does not wait for its rules to be read
   if (state.table) begin();
   else showIntro(factsOf(state, words), { fillRules, onPlay: begin });
 }
 
-/** Nothing where a page may keep nothing. */
+/** Nothing where a page may not store anything. */
 function openStorage(): Storage | undefined {
   try {
     return localStorage;

@@ -7,7 +7,7 @@ import type { CardNumber } from './deck.ts';
 import type { CardAction } from './match.ts';
 import type { HoldemView, LuckyNineView, MatchView } from './seat-view.ts';
 
-/** A house bot's choice. It gets what its seat may see and nothing else, and its chance from draws of its own. */
+/** A house bot's choice. It gets only what its seat may see, and its randomness from separate draws. */
 export function botAction(view: MatchView, draws: Draws): CardAction {
   return view.game === 'holdem' ? botInHoldem(view, draws) : botInLuckyNine(view, draws);
 }
@@ -20,7 +20,7 @@ function botInLuckyNine({ seats, toAct }: LuckyNineView, draws: Draws): LuckyNin
 
 const samples = 40;
 
-/** Plays by its chance against as many hidden hands as are left, with a bluff now and then. */
+/** Plays by its odds against the remaining hidden hands, with an occasional bluff. */
 function botInHoldem(view: HoldemView, draws: Draws): HoldemAction {
   const { legal, pot, toAct, seats } = view;
   if (!legal || toAct === null) return { do: 'fold' };
@@ -28,7 +28,7 @@ function botInHoldem(view: HoldemView, draws: Draws): HoldemAction {
   const others = seats.filter((seat, index) => index !== toAct && seat.isDealt && !seat.isFolded).length;
   const chance = chanceOf({ own: (own?.cards ?? []).flatMap((card) => card ?? []), board: view.board, others, draws });
   const whim = draws.integer(100);
-  // as if against one other: a fair share of the pot is 1 in 2
+  // as if against one opponent: a fair share of the pot is 1 in 2
   const strength = chance * (others + 1) * 0.5;
   const stack = own?.stack ?? 0;
   if (legal.raise && stack <= view.big * 8 && strength > 0.62) return { do: 'raise', to: legal.raise.max };
@@ -47,7 +47,7 @@ function raiseBy(raise: { min: number; max: number }, { pot, seats, toAct }: Hol
   return { do: 'raise', to: (to - committed) * 3 > (raise.max - committed) * 2 ? raise.max : to };
 }
 
-/** The share of the pot that the own cards win against unknown ones, over some random ends of the hand. */
+/** The share of the pot that the bot's cards win against unknown ones, over some random endings of the hand. */
 function chanceOf({ own, board, others, draws }: { own: CardNumber[]; board: CardNumber[]; others: number; draws: Draws }): number {
   let share = 0;
   for (let sample = 0; sample < samples; sample++) {

@@ -8,13 +8,13 @@ export type CardNumber = number;
 
 const deckSize = 52;
 
-/** What decides the cards of a table: the server's secret, committed to before anybody sat down, and the seeds of all who did. */
+/** What decides a table's cards: the server's secret, committed to before anybody sat down, and the seeds of all who did. */
 export interface TableSeeds {
   serverSeed: string;
   clientSeed: string;
 }
 
-/** One draw a card from the top: the card at this place and below changes with one of those that are left. */
+/** One draw per card from the top: the card at this position is swapped with one of the remaining ones. */
 export function shuffledDeck(draws: Draws): CardNumber[] {
   const deck = Array.from({ length: deckSize }, (_, card) => card);
   for (let top = 0; top < deckSize - 1; top++) {
@@ -24,24 +24,24 @@ export function shuffledDeck(draws: Draws): CardNumber[] {
   return deck;
 }
 
-/** The deck of a hand, the first hand being number 1. */
+/** The deck of a hand; the first hand is number 1. */
 export function deckOf({ serverSeed, clientSeed }: TableSeeds, hand: number): CardNumber[] {
   return shuffledDeck(fairDraws({ serverSeed, clientSeed, nonce: hand }));
 }
 
-/** The integers a house bot leaves its choice to at this turn, so that a whole table can be played again and no bot can have seen more. */
+/** The random integers for a house bot's choice at this turn, so that a whole table can be replayed and no bot can have seen more. */
 export function botDraws({ serverSeed, clientSeed }: TableSeeds, turn: number): Draws {
   return fairDraws({ serverSeed, clientSeed: `${clientSeed}:bot`, nonce: turn });
 }
 
-/** A card behind its seal: who has card and salt can check them against the seal, who has the seal alone learns nothing. */
+/** A sealed card: with card and salt anybody can check it against the seal; the seal alone reveals nothing. */
 export interface OpenedCard {
   place: number;
   card: CardNumber;
   salt: string;
 }
 
-/** What is published when a hand is dealt: SHA-256 of all 52 seals in the order of the deck. */
+/** Published when a hand is dealt: SHA-256 of all 52 seals in the order of the deck. */
 export function deckRoot(seals: readonly string[]): string {
   return hashOf(seals.join(''));
 }

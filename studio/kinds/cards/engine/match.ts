@@ -26,13 +26,13 @@ export function dealNext(match: CardMatch, deck: readonly CardNumber[]): CardMat
   return match.game === 'holdem' ? dealHoldem(match, deck) : dealLuckyNine(match, deck);
 }
 
-/** The match after an action of the seat whose turn it is; `undefined` when the action is not allowed now. */
+/** The match after an action of the seat whose turn it is; `undefined` if the action is not allowed now. */
 export function act(match: CardMatch, action: CardAction): CardMatch | undefined {
   if (match.game === 'holdem') return isHoldemAction(action) ? actHoldem(match, action) : undefined;
   return isHoldemAction(action) ? undefined : actLuckyNine(match, action);
 }
 
-/** What counts as the choice of somebody who says nothing in time. */
+/** The default choice of a player who does not act in time. */
 export function timeoutAction(match: CardMatch): CardAction {
   return match.game === 'holdem' ? timeoutHoldem(match) : timeoutLuckyNine(match);
 }
@@ -46,7 +46,7 @@ export function isOver(match: CardMatch): boolean {
   return match.game === 'holdem' ? isHoldemOver(match) : isLuckyNineOver(match);
 }
 
-/** What a seat is paid, in minor units; null while that is open. */
+/** What a seat is paid, in minor units; null while undecided. */
 export function payoutOf(match: CardMatch, room: CardRoom, seat: number, currencyDigits: number): bigint | null {
   if (match.game === 'holdem') return prizeOf(match, seat, prizePool(room, currencyDigits));
   if (!isLuckyNineOver(match)) return null;
@@ -56,7 +56,7 @@ export function payoutOf(match: CardMatch, room: CardRoom, seat: number, currenc
   return units * priceMinor(room, currencyDigits) - rake;
 }
 
-/** What the house keeps of a game that is over. */
+/** What the house keeps of a finished game. */
 export function rakeOf(match: CardMatch, room: CardRoom, currencyDigits: number): bigint {
   const paid = match.seats.reduce((sum, _, seat) => sum + (payoutOf(match, room, seat, currencyDigits) ?? 0n), 0n);
   return buyInOf(room, currencyDigits) * BigInt(room.seats) - paid;

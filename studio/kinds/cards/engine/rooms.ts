@@ -1,11 +1,11 @@
 import type { SitAndGoRules } from './holdem/sit-and-go.ts';
 import { type LuckyNineRules, startUnits } from './lucky-nine-room/rotation.ts';
 
-/** The house's cut: of the buy-in in hold'em, of what was won in Lucky 9. */
+/** The house's cut: of the buy-in in hold'em, of the winnings in Lucky 9. */
 export const rakePercent = 5;
 
 interface RoomTimes {
-  /** To choose at one turn, and what may be taken more over the whole game. */
+  /** Time per turn, and the extra time for the whole game. */
   turnMs: number;
   bankMs: number;
   /** Between two hands. */
@@ -33,7 +33,7 @@ export interface LuckyNineRoom extends CommonRoom {
   rules: LuckyNineRules;
 }
 
-/** A way of playing for money with others: seats, buy-in and rhythm. */
+/** A way of playing for money with others: seats, buy-in and pace. */
 export type CardRoom = HoldemRoom | LuckyNineRoom;
 type Pace = 'steady' | 'quick';
 
@@ -89,7 +89,7 @@ export function buyInOf(room: CardRoom, currencyDigits: number): bigint {
   return priceMinor(room, currencyDigits) * BigInt(room.game === 'holdem' ? 1 : startUnits(room.rules, room.seats));
 }
 
-/** One unit of Lucky 9, or the whole buy-in of hold'em. A currency without cents counts fifty of its own for one cent. */
+/** One unit of Lucky 9, or the whole buy-in of hold'em. In a currency without cents, one cent counts as fifty of its units. */
 export function priceMinor({ price }: CardRoom, currencyDigits: number): bigint {
   return BigInt(price) * (currencyDigits === 2 ? 100n : 5000n);
 }

@@ -7,7 +7,7 @@ import { cardPlaces, handCards, isNatural, type LuckyNineMatch, totalOf } from '
 import type { CardNumber } from './deck.ts';
 import type { CardMatch } from './match.ts';
 
-/** What somebody may see of a seat: cards are null while they lie face down. */
+/** What somebody may see of a seat: cards are null while face down. */
 interface SeenSeat {
   stack: number;
   cards: (CardNumber | null)[];
@@ -20,14 +20,14 @@ export interface HoldemView {
   toAct: number | null;
   small: number;
   big: number;
-  /** The blinds of the hand after this, and how many hands are left until they rise. */
+  /** The blinds of the next hand, and how many hands remain until they rise. */
   handsToRise: number;
   button: number;
   street: Street;
   board: CardNumber[];
   pot: number;
   seats: (SeenSeat & { bet: number; isFolded: boolean; isDealt: boolean; place: number | null })[];
-  /** Of the seat that looks, at its turn. */
+  /** The viewing seat's, at its turn. */
   legal: { toCall: number; raise: { min: number; max: number } | null } | null;
   events: HandEvent[];
   result: HandResult | null;
@@ -40,18 +40,18 @@ export interface LuckyNineView {
   turn: number;
   toAct: number | null;
   banker: number;
-  /** `points` are null while the cards lie face down; `units` are won or lost, null until the hand is over. */
+  /** `points` are null while the cards are face down; `units` are won or lost, null until the hand is over. */
   seats: (SeenSeat & { choice: 'draw' | 'stay' | null; points: number | null; isNatural: boolean; units: number | null })[];
 }
 
 export type MatchView = HoldemView | LuckyNineView;
 
-/** What one seat may know; `null` for somebody who only looks on. Nothing of the deck leaves the server but through this. */
+/** What one seat may know; `null` for a spectator. The deck leaves the server only through this. */
 export function seatView(match: CardMatch, seat: number | null): MatchView {
   return match.game === 'holdem' ? holdemView(match, seat) : luckyNineView(match, seat);
 }
 
-/** The places of the deck that a seat has seen by now; what may be opened to it after the hand. */
+/** The deck positions that a seat has seen by now; what may be opened to it after the hand. */
 export function seenPlaces(match: CardMatch, seat: number | null): number[] {
   const { hand } = match;
   if (!hand) return [];
@@ -109,7 +109,7 @@ function luckyNineView(match: LuckyNineMatch, viewer: number | null): LuckyNineV
     seats: match.seats.map(({ stack }, seat) => {
       if (!hand) return { stack, cards: [], choice: null, points: null, isNatural: false, units: null };
       const cards = handCards(hand, seat);
-      // a nine of two cards is turned up at once
+      // a two-card nine is turned up at once
       const isOpen = seat === viewer || hand.result !== null || isNatural(hand, seat);
       return {
         stack,

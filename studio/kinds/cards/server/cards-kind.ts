@@ -18,10 +18,10 @@ import { giveUpSeat, takeSeat } from './take-seat.ts';
 import { comeBack, ownTable, takeTurn } from './take-turn.ts';
 
 const tablesATick = 20;
-/** How long a process may not notice what another one made due. */
+/** How long a process may miss work that another one made due. */
 const lookEveryMs = 600;
 const returnEveryMs = 10_000;
-/** A bet that is taken and has found no seat for so long goes back. */
+/** A bet that was taken but found no seat for this long is refunded. */
 const seatlessMs = 30_000;
 const faultWaitMs = 3000;
 
@@ -112,7 +112,7 @@ function cardsApi(house: CardsHouse, sessionOf: SessionOf, ends: Set<() => void>
   return api;
 }
 
-/** Shows a table to one player until the stream ends, each version in its turn. */
+/** Shows a table to one player until the stream ends, version by version. */
 function follow(
   house: CardsHouse,
   {

@@ -17,11 +17,11 @@ import { tableView } from './table-view.ts';
 
 const recalled = 10;
 
-/** Everything a client shows when it opens. Who sits at a table is back at it. */
+/** Everything a client shows when it opens. A seated player is marked as back. */
 export async function describeCards(house: CardsHouse, given: SessionRow): Promise<CardsState> {
   const { core } = house;
   const table = await currentTable(house, given);
-  // first what may end by itself, then the money: a game that is shown as paid is in the balance beside it
+  // first finish what can end, then read the money: the balance must include a game shown as paid
   const rounds = await lastRounds(core.db, given, recalled);
   await refreshBalance(core, given);
   const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
@@ -37,7 +37,7 @@ export async function describeCards(house: CardsHouse, given: SessionRow): Promi
   };
 }
 
-/** What a card room's client is told of a session, with no table and no games. */
+/** A card room's state for a session with no table and no games. */
 export function cardsStateOf({ session, now, serverSeedHash }: { session: SessionRow; now: Date; serverSeedHash: string }): CardsState {
   return {
     ...describeSession(session, now),
@@ -61,7 +61,7 @@ export async function answerWith({ core }: CardsHouse, given: SessionRow, table:
   };
 }
 
-/** Where the player's open bet sits; a bet whose way was interrupted goes on. */
+/** Where the player's open bet sits; an interrupted bet continues. */
 async function currentTable(house: CardsHouse, session: SessionRow): Promise<CardTableRow | undefined> {
   const open = await unfinishedRound(house.core.db, session);
   if (!open) return undefined;
@@ -75,6 +75,6 @@ async function playedGames({ core }: CardsHouse, rounds: readonly RoundRow[]): P
     core.db,
     rounds.map(({ id }) => id),
   );
-  // what was kept was made by `outcomeOf`
+  // `outcomeOf` made the stored value
   return rounds.map((row) => ({ ...betOf(row), tableId: tables.get(row.id) ?? null, outcome: row.outcome as CardsOutcome | null }));
 }

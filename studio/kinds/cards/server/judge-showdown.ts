@@ -12,8 +12,8 @@ const suits = ['c', 'd', 'h', 's'] as const;
 const texts = suits.flatMap((suit) => ranks.map((rank): LibraryCard => `${rank}${suit}`));
 
 /**
- * A second opinion before anybody is paid: a kept library evaluates every hand that was shown (decision 001). Throws where the engine
- * paid a pot to others, or called a hand something else; a table at which that stays so is void, and every buy-in goes back.
+ * A second opinion before anybody is paid: an established library evaluates every shown hand (decision 001). Throws if the engine paid a
+ * pot to others, or named a hand differently; if that persists, the table is void and every buy-in is refunded.
  */
 export function judgeShowdown(match: CardMatch): void {
   if (match.game !== 'holdem' || !match.hand?.result || match.hand.result.shown.length === 0) return;
@@ -23,7 +23,7 @@ export function judgeShowdown(match: CardMatch): void {
   const values = new Map(shown.map(({ seat }) => [seat, valueOf([...holeCards(hand, seat), ...board])]));
   for (const { seat, kind } of shown) {
     const strength = valueAt(values, seat).strength;
-    // a royal flush has a name of its own there
+    // a royal flush has its own name there
     const seen = handKinds[Math.min(strength, handKinds.length - 1)];
     if (seen !== kind) throw new Error(`hand ${match.handNumber}: seat ${seat} has ${seen}, not ${kind}`);
   }

@@ -15,8 +15,8 @@ import type { HandRecord } from './table.ts';
 import { tableView } from './table-view.ts';
 
 /**
- * A game of cards as its player saw it, card by card: the others' cards stay closed where they were closed then.
- * Throws StudioError `not.found` where the bet has no table, or the table is not played to its end.
+ * A card game as its player saw it, card by card: cards of others that were hidden stay hidden.
+ * Throws StudioError `not.found` if the bet has no table, or the table is not finished.
  */
 export async function replayCards({ core }: CardsHouse, session: SessionRow, round: RoundRow): Promise<ReplayShown> {
   const seat = await seatOfRound(core.db, round.id);
@@ -27,7 +27,7 @@ export async function replayCards({ core }: CardsHouse, session: SessionRow, rou
   return { state, steps: viewsOf(table, hands, session.playerId) };
 }
 
-/** The table after every deal and every action. Throws when the record does not play: it was kept by the same rules. */
+/** The table after every deal and every action. Throws if the record cannot be replayed: it was made by the same rules. */
 function viewsOf(table: CardTableRow, hands: readonly HandRecord[], playerId: string): TableView[] {
   const seeds = seedsOf(table);
   const views: TableView[] = [];

@@ -11,14 +11,14 @@ import type { StudioCore } from '#studio/studio-core.ts';
 import type { RoomFacts } from '../protocol.ts';
 import { fillMs } from './table.ts';
 
-/** Throws for a word that names no room. */
+/** Throws for a name of no room. */
 export function roomOf(mathId: string): CardRoom {
   const room = roomFor(mathId);
   if (!room) throw new Error(`no such room: ${mathId}`);
   return room;
 }
 
-/** The table of a room that waits for players; its secret is fixed, and its hash public, before anybody sits down. */
+/** A room's table that waits for players; its secret is fixed, and its hash public, before anybody sits down. */
 export function openTable(core: StudioCore, { room, currency }: { room: CardRoom; currency: string }): Promise<CardTableRow> {
   return waitingTable(core.db, { room: room.id, currency }, () => {
     const serverSeed = Buffer.from(core.randomBytes(32)).toString('hex');
@@ -43,7 +43,7 @@ export function openTable(core: StudioCore, { room, currency }: { room: CardRoom
   });
 }
 
-/** Four signs that stand for a player at one table, and at no other. */
+/** Four characters that identify a player at one table, and at no other. */
 export function tagOf(tableId: string, playerId: string): string {
   return createHash('sha256').update(`${tableId}:${playerId}`).digest('hex').slice(0, 4).toUpperCase();
 }

@@ -18,7 +18,7 @@ export interface CardsHouse {
   hub: TableHub;
 }
 
-/** Takes a table that is due one step on. Safe to be done by several processes at once: the first one's step counts. */
+/** Takes a due table one step further. Safe in several processes at once: the first one's step counts. */
 export async function runTable(house: CardsHouse, row: CardTableRow): Promise<void> {
   const { core } = house;
   if (row.faults >= mostFaults && row.phase !== 'over' && row.phase !== 'void') {
@@ -30,7 +30,7 @@ export async function runTable(house: CardsHouse, row: CardTableRow): Promise<vo
   await keepTable(house, next, hand ? { hand } : {});
 }
 
-/** Keeps a table's next state and tells everybody; pays who is out of the game. False when somebody else was first. */
+/** Stores a table's next state and tells everybody; pays players who are out of the game. False if somebody else was first. */
 export async function keepTable(house: CardsHouse, next: CardTableRow, along: AlongWith = {}): Promise<boolean> {
   if (!(await putTable(house.core.db, { ...next, faults: 0 }, along))) return false;
   const kept = { ...next, faults: 0, version: next.version + 1 };
@@ -42,7 +42,7 @@ export async function keepTable(house: CardsHouse, next: CardTableRow, along: Al
   return true;
 }
 
-/** What a seat of this table is paid; null while that is open, for bots too. */
+/** What a seat of this table is paid; null while undecided, and for bots. */
 export function payoutOfSeat({ match, room, currency }: CardTableRow, seat: number): bigint | null {
   return match ? payoutOf(match, roomOf(room), seat, digitsOf(currency)) : null;
 }
@@ -62,9 +62,10 @@ async function payDecided(core: StudioCore, row: CardTableRow): Promise<void> {
 }
 
 /**
- * By our fault. Lucky 9: what every seat had when the last whole hand ended, so that won money is the winner's, nobody is paid what
- * another one has, and the house takes no cut. Before the first hand has ended, and in hold'em (a tournament, whose chips are no money):
- * who is still in the game gets the whole buy-in back. A result that stands already stays.
+ * The house failed. Lucky 9: everybody gets what they had when the last whole hand ended, so that winners keep their winnings, nobody is
+ * paid what another has, and the house takes no cut. Before the end of the first hand, and in hold'em (a tournament, whose chips are not
+ * money):
+ * everybody still in the game gets the whole buy-in back. Results already final stay.
  */
 async function giveBack(core: StudioCore, row: CardTableRow): Promise<void> {
   const [last] = await handsOf(core.db, row.id);

@@ -23,7 +23,7 @@ export interface TableStep {
   hand?: HandRecord;
 }
 
-/** What the clock does with a table that is due. */
+/** What the clock does with a due table. */
 export function stepTable(row: CardTableRow, room: CardRoom, now: Date): TableStep {
   if (row.phase === 'waiting') return { next: fillAndStart(row, room, now) };
   if (row.phase !== 'playing' || !row.match) return { next: { ...row, dueAt: null } };
@@ -37,7 +37,7 @@ export function startTable(row: CardTableRow, room: CardRoom, now: Date): CardTa
   return { ...row, phase: 'playing', match: openMatch(room), turnAt: now, dueAt: later(now, startMs) };
 }
 
-/** A player's own action. `undefined` when it is not that seat's turn or the action is not allowed. */
+/** A player's own action. `undefined` if it is not that seat's turn or the action is not allowed. */
 export function playAction(
   row: CardTableRow,
   room: CardRoom,
@@ -85,7 +85,7 @@ function takeTurn(turn: { row: CardTableRow; match: CardMatch; room: CardRoom; n
     const action = botAction(seatView(match, seat), botDraws(seedsOf(row), match.turn));
     return orThrow(playAction(row, room, { seat, action, now, by: 'bot' }));
   }
-  // the house's clock stood still: nobody loses a turn by that
+  // the house's clock stood still: nobody loses a turn because of that
   const isHouseLate = row.dueAt !== null && now.getTime() - row.dueAt.getTime() > stoodStillMs;
   if (isHouseLate && !own.isAway) return { next: { ...row, turnAt: now, dueAt: later(now, room.turnMs + own.bankMs) } };
   return orThrow(playAction(row, room, { seat, action: timeoutAction(match), now, by: 'clock' }));
@@ -101,26 +101,26 @@ function afterAction(row: CardTableRow, match: CardMatch, room: CardRoom, now: D
   if (seat !== null) return { next: { ...row, turnAt: now, dueAt: later(now, waitFor(row, room, seat, match.turn)) } };
   judgeShowdown(match);
   const hand: HandRecord = { number: match.handNumber, deckRoot: row.deckRoot ?? '', actions: row.actions, match };
-  // nothing comes after the last hand: the secret may be out at once
+  // nothing comes after the last hand: the secret can be revealed at once
   if (isDone(row, match)) return { next: endTable(row, now), hand };
   return { next: { ...row, turnAt: now, dueAt: later(now, pauseOf(row, room)) }, hand };
 }
 
-/** Bots take a moment, as anybody would. */
+/** Bots take a moment, as people do. */
 function waitFor(row: CardTableRow, room: CardRoom, seat: number, turn: number): number {
   const own = row.seats[seat];
   if (!own?.playerId) return 550 + ((turn * 397) % 650);
   return own.isAway ? awayMs : room.turnMs + own.bankMs;
 }
 
-/** Time to see the end of a hand; cards that come all at once after an all-in take longer. */
+/** Time to see the end of a hand; cards dealt all at once after an all-in take longer. */
 function pauseOf({ match, actions }: Pick<CardTableRow, 'match' | 'actions'>, room: CardRoom): number {
   if (match?.game !== 'holdem' || !match.hand?.result?.shown.length) return room.pauseMs;
   const last = actions.at(-1)?.action.do;
   return room.pauseMs + (last === 'check' ? 1500 : 3500);
 }
 
-/** Over for everybody who plays for money: what bots would play out among themselves is the house's own. */
+/** Over for everybody who plays for money: what bots would still play out among themselves belongs to the house. */
 function isDone({ seats }: CardTableRow, match: CardMatch): boolean {
   if (isOver(match)) return true;
   return match.game === 'holdem' && match.seats.every(({ place }, seat) => place !== null || !seats[seat]?.playerId);

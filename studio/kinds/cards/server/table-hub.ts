@@ -1,12 +1,12 @@
 import { createTopic, type Topic } from '#studio/api/event-stream.ts';
 import type { CardTableRow } from '#studio/store/card-tables.ts';
 
-/** Who watches which table in this process. */
+/** Which table is watched by whom in this process. */
 export interface TableHub {
-  /** A table has a new version, or something about it is to be shown anew. */
+  /** A table has a new version, or part of it has to be shown again. */
   tell(row: CardTableRow): void;
   listen(row: CardTableRow, take: (row: CardTableRow) => void): () => void;
-  /** Tables that are watched here, with the version that was shown last. */
+  /** Tables watched here, with the last shown version. */
   shown(): ReadonlyMap<string, number>;
 }
 

@@ -37,7 +37,7 @@ export function tableView(row: CardTableRow, playerId: string, now: Date): Table
   };
 }
 
-/** A hand as one of its players saw it, with what proves it before the table's secret is out. */
+/** A hand as one of its players saw it, with its proof before the table's secret is revealed. */
 export function pastHand(row: CardTableRow, hand: HandRecord, playerId: string): PastHand {
   const you = seatOfPlayer(row, playerId);
   const seeds = seedsOf(row);

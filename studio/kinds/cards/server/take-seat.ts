@@ -16,12 +16,12 @@ import { startTable } from './step-table.ts';
 import { fillMs } from './table.ts';
 
 const placeMs = 20_000;
-/** So many others may sit down at the same moment. */
+/** How many others may sit down at the same moment. */
 const tries = 20;
 
 /**
- * Buys a seat. The same bet id is the same seat. Throws StudioError as `openSharedBet` does, and `platform.unavailable` when no seat
- * could be had: the buy-in then goes back by itself.
+ * Buys a seat. The same bet id is the same seat. Throws StudioError as `openSharedBet` does, and `platform.unavailable` if no seat was
+ * available: the buy-in is then refunded automatically.
  */
 export async function takeSeat(
   house: CardsHouse,
@@ -40,7 +40,7 @@ export async function takeSeat(
   return seatRound(house, round);
 }
 
-/** Where a bet that was taken sits, now if it did not yet. `undefined` for one that gave its seat up. */
+/** Where a taken bet sits; seats it now if necessary. `undefined` if it gave its seat up. */
 export async function seatRound(house: CardsHouse, round: RoundRow): Promise<CardTableRow | undefined> {
   const { core } = house;
   const room = roomOf(round.mathId);
@@ -54,21 +54,21 @@ export async function seatRound(house: CardsHouse, round: RoundRow): Promise<Car
     try {
       if (seat >= 0) await keepTable(house, next, { taken: { roundId: round.id, seat } });
     } catch (error) {
-      // somebody else seated this very bet, or took it for lost: the next look shows which
+      // somebody else seated this very bet, or considered it lost: the next read shows which
       if (!(await seatOfRound(core.db, round.id))) throw error;
     }
   }
   throw new StudioError('platform.unavailable');
 }
 
-/** Gives the seat up before the first deal, and the buy-in back. Throws StudioError `action.invalid` once the game has begun. */
+/** Gives the seat up before the first deal, for a refund of the buy-in. Throws StudioError `action.invalid` once the game has begun. */
 export async function giveUpSeat(house: CardsHouse, session: SessionRow): Promise<void> {
   const { core } = house;
   for (let left = tries; left > 0; left--) {
     const round = await unfinishedRound(core.db, session);
     if (round?.state !== 'playing') return;
     const kept = await seatOfRound(core.db, round.id);
-    // the call that bought the seat may be about to sit down: whoever writes first decides
+    // the call that bought the seat may be about to sit down: the first write decides
     if (!kept && !(await keepSeatless(core.db, round.id))) continue;
     const table = kept?.tableId ? await cardTable(core.db, kept.tableId) : undefined;
     if (!table) return void (await voidBet(core, round.id, 'left'));

@@ -11,8 +11,8 @@ import { playAction } from './step-table.ts';
 const tries = 10;
 
 /**
- * A player's action at one turn; the same turn again is the same action. Throws StudioError `not.found` for a table where the player
- * does not sit, `action.invalid` when it is another turn or the action is not allowed.
+ * A player's action at one turn; repeating it is the same action. Throws StudioError `not.found` for a table where the player does not sit,
+ * `action.invalid` if it is another turn or the action is not allowed.
  */
 export async function takeTurn(house: CardsHouse, { playerId }: SessionRow, request: ActRequest): Promise<CardTableRow> {
   for (let left = tries; left > 0; left--) {

@@ -8,30 +8,30 @@ import { commitmentOf } from '#fair/draws.ts';
 
 import type { TableProof } from '../protocol.ts';
 
-/** What a player's own device kept: nobody else can say whether the proof has the right seed at the seat. */
+/** What the player's own device stored: nobody else can say whether the proof has the right seed at the seat. */
 export interface OwnSeed {
   seat: number;
   seed: string;
-  /** What the seeds of all seats were committed to by; null when it was not seen before the first deal. */
+  /** The commitment to the seeds of all seats; null if it was not seen before the first deal. */
   seedsHash: string | null;
 }
 
 export interface TableVerification {
   /** The revealed secret is the one that was committed to before anybody sat down. */
   isSeedCommitted: boolean;
-  /** Every hand had the cards that it was sealed with, bots played by what they could see, and the chips came out as they were kept. */
+  /** Every hand had the cards it was sealed with, bots played by what they could see, and the final chips match the record. */
   isPlayedSame: boolean;
-  /** The player's own seed is in the proof, at the player's seat; null when it is not known here. */
+  /** The player's own seed is in the proof, at the player's seat; null if it is not known here. */
   isOwnSeedUsed: boolean | null;
-  /** The seeds of all seats are those that were committed to before the first card; null when that was not seen here. */
+  /** The seeds of all seats are those committed to before the first card; null if that was not seen here. */
   areSeedsCommitted: boolean | null;
   /** The first hand that differs. */
   differs: number | null;
 }
 
 /**
- * Plays a table again from its proof, with the code that ran it and nothing else but what the player knew before. `undefined` while the
- * secret is not out.
+ * Replays a table from its proof, with the code that ran it and only what the player knew before. `undefined` while the secret is not
+ * revealed.
  */
 export function verifyTable(proof: TableProof, own?: OwnSeed): TableVerification | undefined {
   const room = roomFor(proof.room);

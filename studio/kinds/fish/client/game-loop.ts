@@ -18,7 +18,7 @@ export interface Loop {
   tap: (at: Place) => void;
   fire: () => void;
   lock: (species: string) => void;
-  /** The next or the last target of those that are in the water. */
+  /** The next or previous visible target. */
   stepLock: (by: 1 | -1) => void;
   stepStake: (by: 1 | -1) => void;
   act: (action: string) => void;
@@ -26,9 +26,9 @@ export interface Loop {
 }
 
 const middle: Place = { x: 500, y: 600 };
-/** The list of targets and the clock of the tide need no more. */
+/** The target list and the tide's clock do not need more. */
 const slowMs = 250;
-/** The bar of the tide is about as many pixels long. */
+/** The approximate length of the tide's bar, in pixels. */
 const tideSteps = 360;
 const unseenMs = 8000;
 
@@ -104,7 +104,7 @@ function slowStep(play: Play): void {
   const isStill = water.isStill();
   play.targets().show(counts, play.lock);
   const left = Math.max(0, 1 - water.tideAtMs() / (tideMs - stillMs));
-  // a pixel at a time: each step costs a frame its styles
+  // one pixel at a time: each step recomputes the styles of a frame
   byId('tide', 'i').style.setProperty('--left', String(Math.ceil(left * tideSteps) / tideSteps));
   const phase = isStill ? 'still' : 'open';
   if (document.body.dataset['phase'] !== phase) document.body.dataset['phase'] = phase;
@@ -115,7 +115,7 @@ function slowStep(play: Play): void {
   play.hasBoss = hasBoss;
 }
 
-/** Keeps the place of every fish, and the target as long as it can be aimed at. */
+/** Keeps the position of every fish, and the target as long as it can be aimed at. */
 function follow(play: Play, swimmers: readonly Swimmer[]): void {
   if (play.places.size > 400) play.places = new Map();
   for (const { fish, place } of swimmers) play.places.set(fish.id, place);
@@ -131,7 +131,7 @@ function setLock(play: Play, species: string | undefined): void {
   play.frame.say(species === undefined ? t('say.unlocked') : t('say.locked', { name: t(`species.${species}`) }));
 }
 
-/** What became of bullets that the player did not see arrive. */
+/** The results of bullets that the player did not see arrive. */
 function tellUnseen(play: Play): void {
   const { state, words, say } = play.frame;
   const { unseen } = state;

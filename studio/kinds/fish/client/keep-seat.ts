@@ -5,17 +5,17 @@ import type { Water } from './model/water.ts';
 import type { FishPort } from './ports/fish.ts';
 
 const everyMs = 8000;
-/** When the tide has turned, the next one is asked for as often as this. */
+/** How often the next tide is requested once the tide has turned. */
 const turnMs = 700;
 const mostSeen = 40;
 
 export interface Seat {
-  /** A result was shown: the server is told with the next sign of life. */
+  /** A result was shown: the next keep-alive tells the server. */
   seen: (betId: string) => void;
   askNow: () => void;
 }
 
-/** Keeps the player at the water, and the water as the server knows it. */
+/** Keeps the player's seat, and the water as the server knows it. */
 export function keepSeat(
   port: FishPort,
   {

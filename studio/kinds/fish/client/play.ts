@@ -24,7 +24,7 @@ import type { Targets } from './view/targets.ts';
 
 export type ShotNews = Extract<FishNews, { type: 'shot' }>;
 
-/** Another player's bullet on its way. */
+/** Another player's bullet in flight. */
 export type Guest = Flying & { news: ShotNews };
 
 export interface Parts {
@@ -36,7 +36,7 @@ export interface Parts {
   sound: Sound<FishSound>['play'];
 }
 
-/** Everything that a game in progress has in hand. */
+/** The state of a game in progress. */
 export interface Play extends Parts {
   shooting: Shooting;
   results: Results;
@@ -47,15 +47,15 @@ export interface Play extends Parts {
   /** As the server last said. */
   kept: Money;
   fresh: FreshRead;
-  /** The species locked on, and the fish that is meant. */
+  /** The locked species, and the targeted fish. */
   lock: string | undefined;
   lockedFish: number | undefined;
   lastFiredAtMs: number;
   guests: Guest[];
-  /** Where each fish was last seen: a net opens there when it is gone. */
+  /** Each fish's last seen position: a net opens there if it is gone. */
   places: Map<number, Place>;
   hasBoss: boolean;
-  /** What is shown of the money is not true any more: the next frame writes it, since a tap's own has enough to do. */
+  /** The displayed money is out of date: the next frame updates it, since a tap's own frame has enough to do. */
   isMoneyDue: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Swimmer } from './model/water.ts';
 import { type Guest, placeOf, type Play, stakeOf } from './play.ts';
 import { newRequest } from './shooting.ts';
 
-/** One tap, one bullet, one bet; a tap that meets no fish is none. */
+/** One tap, one bullet, one bet; a tap that hits no fish does nothing. */
 export function shoot(play: Play, swimmer: Swimmer | undefined, at: Place): void {
   const { shooting, water, frame, results, painter } = play;
   const nowMs = performance.now();
@@ -25,7 +25,7 @@ export function shoot(play: Play, swimmer: Swimmer | undefined, at: Place): void
   play.isMoneyDue = true;
 }
 
-/** Shows how those bullets ended that have arrived and are answered; the others wait at their fish. */
+/** Shows the results of bullets that have arrived and are answered; the others wait at their fish. */
 export function showArrived(play: Play, nowMs: number): void {
   for (const bullet of arrived(play.shooting.bullets(), nowMs)) showOwn(play, bullet, nowMs);
   for (const guest of play.guests.filter(({ hitsAtMs }) => nowMs >= hitsAtMs)) showGuest(play, guest, nowMs);

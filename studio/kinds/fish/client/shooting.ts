@@ -7,7 +7,7 @@ import type { FishPort } from './ports/fish.ts';
 
 const atOnce = 6;
 const againMs = 300;
-/** A bullet is sent so long after its tap: in a frame that has less to do, and long before it arrives. */
+/** The delay before a bullet is sent: into a frame with less to do, and long before it arrives. */
 const sendAfterMs = 24;
 
 export interface Money {
@@ -16,17 +16,14 @@ export interface Money {
 }
 
 export interface Shooting {
-  /** Bullets whose end was not shown yet. */
+  /** Bullets whose result was not shown yet. */
   bullets: () => readonly Bullet[];
   add: (bullet: Bullet) => void;
   shown: (bullet: Bullet) => void;
   retryNow: () => void;
 }
 
-/**
- * Sends bullets in the order they were shot, those that wait together; each is sent again, with the same id, until the studio says
- * how it ended.
- */
+/** Sends bullets in order, batching those that wait; each is repeated with the same id until the studio returns its result. */
 export function createShooting(
   port: Pick<FishPort, 'shoot'>,
   {
@@ -96,7 +93,7 @@ export function createShooting(
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A new bullet for a fish; its id is made here and decides it together with the tide's secret. */
+/** A new bullet for a fish; its id is made here, and with the tide's secret decides the result. */
 export function newRequest({ stakeMinor, poolId, tide, fish }: Omit<ShotRequest, 'betId'>): ShotRequest {
   return { betId: crypto.randomUUID(), stakeMinor, poolId, tide, fish };
 }

@@ -5,10 +5,10 @@ export interface SpritePlan {
   glyph: Glyph;
   /** From light to dark, for silhouettes. */
   paint: readonly [string, string];
-  /** Turns the colours of a coloured icon, and how strong they are. */
+  /** Rotates the hues of a coloured icon, and sets their saturation. */
   turn?: number;
   strength?: number;
-  /** Which way the picture looks; `front` is never mirrored. */
+  /** Which way the picture faces; `front` is never mirrored. */
   looks: 'left' | 'right' | 'front';
 }
 
@@ -43,7 +43,7 @@ export const spritePlans = {
   mina: coloured('bomb', 'front'),
 } as const satisfies Record<string, SpritePlan>;
 
-/** The boss of each room is its tile's own glyph in its tile's own hue. */
+/** Each room's boss is its tile's own glyph in its tile's own hue. */
 export const bosses: readonly (readonly [glyph: string, hue: number])[] = [
   ['shark-fin', 215],
   ['fluent:fish', 8],

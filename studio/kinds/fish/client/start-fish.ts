@@ -43,7 +43,7 @@ function run(frame: Frame<FishState>): void {
     hue: state.hue,
     isCalm: frame.isCalm,
   });
-  // the loop shows in the list what the list's buttons ask the loop for
+  // the loop updates the list, and the list's buttons drive the loop
   let targets: Targets | undefined;
   const loop = createLoop({
     frame,

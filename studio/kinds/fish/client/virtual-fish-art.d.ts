@@ -4,7 +4,7 @@ declare module 'virtual:fish-art' {
     cell: number;
     /** Species in the order of the sheet. */
     columns: readonly string[];
-    /** By the catalogue's word of the tile's glyph. */
+    /** By the catalogue's name of the tile's glyph. */
     bosses: Record<string, string>;
   };
 }

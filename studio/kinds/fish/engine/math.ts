@@ -6,36 +6,36 @@ import type { Species } from './species.ts';
 export interface FishTable {
   /** `fish/<room>@<version>` */
   id: string;
-  /** What every bullet brings back on average, whatever it is aimed at, in hundredths of a per cent. */
+  /** Every bullet's average return, whatever it is aimed at, in hundredths of a percent. */
   returnHundredths: number;
   species: readonly Species[];
-  /** Mean time from one group of fish to the next. */
+  /** The mean interval between groups of fish. */
   groupMs: number;
 }
 
-/** A bomb takes fish as far away as this with it, a chain as many; never a boss, a bomb or another chain. */
+/** A bomb takes along fish within this distance, a chain this many; never a boss, a bomb or another chain. */
 export const blast = { bomb: { reach: 260, most: 8 }, chain: { reach: 520, most: 4 } } as const;
 
-/** Chances are drawn out of so many parts of the sum of the values. */
+/** Chances are drawn out of this many parts of the sum of the values. */
 export const parts = 10_000;
 
 export function speciesOf(table: FishTable, id: string): Species | undefined {
   return table.species.find((one) => one.id === id);
 }
 
-/** The value by which a fish counts that is taken along: its least. */
+/** The value of a fish that is taken along: its minimum. */
 export function takenValue({ values }: Species): number {
   return Math.min(...values);
 }
 
-/** What a target brings when it is caught: one of its values and those taken along. */
+/** What a catch pays: one of the target's values and those taken along. */
 export interface Prize {
   values: readonly number[];
-  /** Sum of the values taken along. */
+  /** The sum of the values taken along. */
   taken: number;
 }
 
-/** `undefined` when the species is not in the room, or takes along what it may not. */
+/** `undefined` if the species is not in the room, or takes along what it may not. */
 export function prizeOf(table: FishTable, target: string, takes: readonly string[]): Prize | undefined {
   const found = speciesOf(table, target);
   if (!found || takes.length > mostTaken(found)) return undefined;
@@ -53,8 +53,8 @@ export function mostTaken({ kind }: Pick<Species, 'kind'>): number {
 }
 
 /**
- * A bullet catches with `return : mean prize`, as whole numbers: `lucky` of `all`. With `k` values that sum up to `s`, and `taken`
- * beside each, the mean prize is `(s + k taken) / k`.
+ * A bullet catches with `return : mean prize`, as whole numbers: `lucky` of `all`. With `k` values that sum up to `s`, and `taken` added to
+ * each, the mean prize is `(s + k taken) / k`.
  */
 export function chanceOf({ returnHundredths }: FishTable, { values, taken }: Prize): { lucky: number; all: number } {
   const sum = values.reduce((all, value) => all + value, 0) + values.length * taken;

@@ -3,18 +3,21 @@ import { type Draws, fairDraws } from '#fair/draws.ts';
 import type { FishTable } from './math.ts';
 import type { Species, SpeciesId } from './species.ts';
 
-/** A tide is a few minutes with its own secret and its own fish. In its last part nothing is shot, so that the secret can be told when it ends. */
+/**
+ * A tide lasts a few minutes and has its own secret and its own fish. Its last part takes no shots, so that the secret can be revealed when
+ * it ends.
+ */
 export const tideMs = 180_000;
 export const stillMs = 3000;
 
 export const water = { width: 1000, height: 1200 } as const;
 
-/** One fish of a tide. Everything about its way is whole numbers, so that it swims alike everywhere. */
+/** One fish of a tide. Its path is all whole numbers, so that it swims the same everywhere. */
 export interface Fish {
   /** Its number in the tide. */
   id: number;
   species: SpeciesId;
-  /** When it comes, from the beginning of the tide; those that are there when it begins came before. */
+  /** When it appears, from the start of the tide; those already there appeared earlier. */
   bornMs: number;
   swimMs: number;
   /** Four points of a curve: x and y in turn. */
@@ -22,10 +25,10 @@ export interface Fish {
 }
 
 const bossTimes = [25_000, 75_000, 125_000] as const;
-/** How long before the tide the first fish set out: the water is never empty. */
+/** How long before the tide the first fish appear: the water is never empty. */
 const headStartMs = 12_000;
 
-/** Every fish of a tide, in the order they come. The same for everybody who knows the tide's public seed. */
+/** Every fish of a tide, in order of appearance. The same for everybody who knows the tide's public seed. */
 export function schoolOf(table: FishTable, { movementSeed, tide }: { movementSeed: string; tide: number }): readonly Fish[] {
   const draws = fairDraws({ serverSeed: movementSeed, clientSeed: 'school', nonce: tide });
   const groups = [...commonGroups(table, draws), ...bossGroups(table, draws)];
@@ -62,7 +65,7 @@ function bossGroups(table: FishTable, draws: Draws): Unnumbered[][] {
   return boss ? bossTimes.map((bornMs) => groupOf(boss, bornMs + draws.integer(10_000), draws)) : [];
 }
 
-/** Fish of a group follow each other on the same way, a little beside it. */
+/** Fish of a group follow each other on the same path, slightly offset. */
 function groupOf(one: Species, bornMs: number, draws: Draws): Unnumbered[] {
   const many = 1 + draws.integer(one.together);
   const swimMs = one.swimMs + draws.integer(Math.floor(one.swimMs / 3));
@@ -83,7 +86,7 @@ function groupOf(one: Species, bornMs: number, draws: Draws): Unnumbered[] {
   });
 }
 
-/** Fish keep out of the deep, where the cannons stand. */
+/** Fish stay out of the deep, where the cannons are. */
 const highest = 110;
 const lowest = 930;
 

@@ -1,18 +1,18 @@
-/** What a catch pays: `plain` its own value, `bomb` and `chain` the values of the fish about it too, `boss` a large one, one at a time. */
+/** What a catch pays: `plain` its own value, `bomb` and `chain` also the values of fish around it, `boss` a large one, one at a time. */
 export type SpeciesKind = 'plain' | 'bomb' | 'chain' | 'boss';
 
 export interface Species {
   id: SpeciesId;
   kind: SpeciesKind;
-  /** Multiples of the bullet, each as likely as the others. */
+  /** Multiples of the bullet, all equally likely. */
   values: readonly number[];
   /** Half its length in water units; the water is 1000 wide and 1200 high. */
   reach: number;
   /** Time to cross the water. */
   swimMs: number;
-  /** How many come together at most. */
+  /** The largest group size. */
   together: number;
-  /** How often it comes, against the others. */
+  /** How often it comes, relative to the others. */
   weight: number;
 }
 
@@ -53,7 +53,7 @@ export const speciesIds = [
 ] as const;
 export type SpeciesId = (typeof speciesIds)[number];
 
-/** Every species but the boss, which each room has of its own. */
+/** Every species except the boss, which each room has of its own. */
 export const species = {
   dilis: plain('dilis', [2], [44, 15_000, 5, 30]),
   tamban: plain('tamban', [3], [52, 14_000, 4, 24]),

@@ -6,7 +6,7 @@ export interface Place {
   y: number;
 }
 
-/** Where a fish is so long after the beginning of its tide; `undefined` before it comes and after it is gone. */
+/** A fish's position this long after the start of its tide; `undefined` before it appears and after it is gone. */
 export function placeOf({ bornMs, swimMs, way }: Fish, tideAtMs: number): Place | undefined {
   const t = (tideAtMs - bornMs) / swimMs;
   if (t < 0 || t > 1) return undefined;
@@ -20,7 +20,7 @@ export function isInWater({ x, y }: Place): boolean {
   return x >= 0 && x <= water.width && y >= 0 && y <= water.height;
 }
 
-/** The fish that a bomb or a chain takes along at this moment: the nearest first, none that is caught already. */
+/** The fish that a bomb or a chain takes along at this moment: the nearest first, none that is already caught. */
 export function takenAlong(
   table: FishTable,
   { target, school, tideAtMs, isGone }: { target: Fish; school: readonly Fish[]; tideAtMs: number; isGone: (id: number) => boolean },

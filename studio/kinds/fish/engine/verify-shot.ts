@@ -3,7 +3,7 @@ import { commitmentOf } from '#fair/draws.ts';
 import { decide, drawsOfBullet, payOf, type ShotOutcome } from './decide.ts';
 import type { FishTable } from './math.ts';
 
-/** A bullet as its player keeps it, with what was told after its tide. */
+/** A bullet's record at its player's, with what was revealed after its tide. */
 export interface ShotRecord {
   betId: string;
   stakeMinor: string;
@@ -11,9 +11,9 @@ export interface ShotRecord {
   tide: number;
   target: string;
   takes: readonly string[];
-  /** Told before the tide: the hash of its secret. */
+  /** Published before the tide: the hash of its secret. */
   commitment: string;
-  /** Told when the tide is over. */
+  /** Revealed when the tide is over. */
   tideSeed: string;
 }
 

@@ -10,8 +10,8 @@ import { aimOf, refPrefix } from './shot-row.ts';
 import { seedsOfTide } from './tide.ts';
 
 /**
- * Decides a bullet that the platform has taken, and pays it. What comes of it hangs on nothing but the tide's secret, the bullet's
- * id and what was kept with the bet, so that anybody may do it, at any time, any number of times.
+ * Decides a bullet that the platform has taken, and pays it. The result depends only on the tide's secret, the bullet's id and what was
+ * stored with the bet, so any process may do this, at any time, any number of times.
  */
 export async function decideShot(core: StudioCore, row: RoundRow): Promise<RoundRow> {
   if (row.state !== 'playing') return row;
@@ -28,7 +28,7 @@ export async function decideShot(core: StudioCore, row: RoundRow): Promise<Round
   return settleBet(core, row.id, { outcome: { ...outcome }, winMinor: payOf(row.stakeMinor, outcome) });
 }
 
-/** Bullets younger than this are still with the request that shot them. */
+/** Bullets younger than this are still handled by the request that shot them. */
 const leftAloneMs = 3000;
 
 /** Takes up bullets whose request ended before they were decided. */

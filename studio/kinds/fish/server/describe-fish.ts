@@ -18,7 +18,7 @@ import { bulletStakes } from './stakes.ts';
 
 const recalled = 20;
 
-/** Everything that the client shows when it opens. Bullets that were interrupted are taken up first. */
+/** Everything that the client shows when it opens. Interrupted bullets are resumed first. */
 export async function describeFish(core: StudioCore, given: SessionRow): Promise<FishState> {
   const room = roomOf(given);
   const shots = await takeUpShots(core, given);

@@ -24,7 +24,7 @@ import { seedsOfTide, tideNumber } from './tide.ts';
 /** How often a process looks for bullets that another one left. */
 const lookMs = 2000;
 
-/** Shooting games: water that up to four players share, each bullet a bet. */
+/** Shooting games: water shared by up to four players, each bullet a bet. */
 export const fishKind: KindMaker = (core, sessionOf): Kind => {
   const hub = createFishHub();
   let lookAt = 0;
@@ -114,7 +114,7 @@ function tellShot(hub: FishHub, seat: number, { poolId, tide, fish, takes, outco
   hub.tell(poolId, { type: 'shot', seat, tide, fish, takes: takes.map((one) => one.fish), ...outcome });
 }
 
-/** Throws StudioError `not.found`, for other players' bullets too. */
+/** Throws StudioError `not.found`, also for other players' bullets. */
 async function proveShot(core: StudioCore, session: SessionRow, roundId: string): Promise<ShotProof> {
   const row = await ownRound(core, session, roundId);
   if (!row.ref?.startsWith(refPrefix)) throw new StudioError('not.found');

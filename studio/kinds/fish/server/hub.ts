@@ -2,7 +2,7 @@ import { createTopic, encodeEvent, type Topic } from '#studio/api/event-stream.t
 
 import type { FishNews } from '../protocol.ts';
 
-/** What the players of one water tell each other through this process; those of other processes learn of catches by reading. */
+/** Passes news between the players of one water within this process; those of other processes learn of catches by reading. */
 export interface FishHub {
   tell(poolId: string, news: FishNews): void;
   listen(poolId: string, take: (event: Uint8Array) => void, end: () => void): () => void;

@@ -29,7 +29,7 @@ export function roomOf({ mathId }: Pick<SessionRow, 'mathId'>): FishRoom {
   return room;
 }
 
-/** The player's seat: the one they have, else the first free one of the room's water, else one in new water. */
+/** The player's seat: the existing one, else the first free one in the room's water, else one in new water. */
 export async function seatPlayer(core: StudioCore, { mathId, playerId }: SessionRow): Promise<SeatRow & { isNew: boolean }> {
   const now = core.now();
   const kept = await seatOf(core.db, { mathId, playerId, now });
@@ -59,7 +59,7 @@ function freshPool(core: StudioCore, mathId: string, startedAt: Date): PoolRow {
   };
 }
 
-/** What stands in the water now. */
+/** What is in the water now. */
 export async function viewPool(core: StudioCore, poolId: string): Promise<Omit<PoolView, 'seat'>> {
   const pool = await poolById(core.db, poolId);
   if (!pool) throw new Error(`there is no water ${poolId}`);
@@ -80,7 +80,7 @@ export async function viewPool(core: StudioCore, poolId: string): Promise<Omit<P
 const schools = new Map<string, readonly Fish[]>();
 const mostSchools = 200;
 
-/** Computed once a tide. */
+/** Computed once per tide. */
 export function schoolIn(room: FishRoom, pool: PoolRow, tide: number): readonly Fish[] {
   const key = `${pool.id}:${tide}`;
   const known = schools.get(key);

@@ -17,12 +17,12 @@ import { type Aim, aimOf, refOf } from './shot-row.ts';
 import { bulletStakes } from './stakes.ts';
 import { isOpen, tideAt } from './tide.ts';
 
-/** A fish that swam out less than this ago could still be seen by the player. */
+/** A fish that swam out more recently than this could still be seen by the player. */
 const lateMs = 700;
 
 /**
- * One bullet for money. The same bet id answers the same bullet. `returned` when the fish was caught or gone when the bullet came
- * in, or the tide is turning: no bet was made. Fish that two bullets catch in the same moment pay both.
+ * One bullet for money. The same bet id returns the same bullet. `returned` if the fish was caught or gone when the bullet came in, or the
+ * tide is turning: no bet was made. Fish that two bullets catch at the same moment pay both.
  * Throws StudioError `stake.invalid`, `bet.mismatch`, `seat.lost`, `spin.too.soon`, or as `openSharedBet` does.
  */
 export async function shoot(core: StudioCore, session: SessionRow, request: ShotRequest): Promise<RoundRow | 'returned'> {
@@ -51,7 +51,7 @@ export async function shoot(core: StudioCore, session: SessionRow, request: Shot
   return decideShot(core, row);
 }
 
-/** The bullet is known: it goes on from where it is, whatever swims there now. */
+/** The bullet is known: it continues from its state, whatever swims there now. */
 async function takeUp(
   core: StudioCore,
   row: RoundRow,
@@ -66,7 +66,7 @@ async function takeUp(
   return decideShot(core, advanced);
 }
 
-/** What the bullet meets by the server's own clock; nothing when there is no such fish any more. */
+/** What the bullet hits by the server's own clock; nothing if the fish is gone. */
 async function takeAim(
   core: StudioCore,
   pool: PoolRow,

@@ -5,7 +5,7 @@ import { betOf, type RoundRow } from '#studio/store/round-row.ts';
 
 import type { Shot } from '../protocol.ts';
 
-/** What is kept with the bet: the bullet's aim as it stood when it was shot. */
+/** Stored with the bet: the bullet's aim when it was shot. */
 const aim = z.object({
   poolId: z.string(),
   tide: z.number(),
@@ -23,12 +23,12 @@ export function aimOf({ choice }: Pick<RoundRow, 'choice'>): Aim {
 export function toShot(row: RoundRow): Shot {
   const { roundId, betId, state, mathId, stakeMinor, winMinor, createdAt } = betOf(row);
   const { poolId, tide, fish, target, takes } = aimOf(row);
-  // what was kept was made by the engine
+  // the engine made the stored value
   const outcome = row.outcome as ShotOutcome | null;
   return { roundId, betId, state, mathId, stakeMinor, winMinor, createdAt, poolId, tide, fish, target, takes, outcome };
 }
 
-/** Bets of one tide have this in common. */
+/** Shared by the bets of one tide. */
 export const refPrefix = 'fish:';
 
 export function refOf({ poolId, tide }: Pick<Aim, 'poolId' | 'tide'>): string {

@@ -2,7 +2,7 @@ import { chainTo } from '#studio/kinds/table/engine/crash/chain.ts';
 import { stillMs, tideMs } from '#studio/kinds/fish/engine/school.ts';
 import type { PoolRow } from '#studio/store/fish-pools.ts';
 
-/** A pool is a day long: then other water with another chain of secrets. */
+/** A pool lasts a day: then comes other water with another chain of secrets. */
 export const tidesOfPool = 480;
 
 export interface Tide {
@@ -11,7 +11,7 @@ export interface Tide {
   endsAt: number;
 }
 
-/** Tides follow from the clock alone: water that nobody looks at costs nothing. The first is number 1. */
+/** Tides follow from the clock alone: water that nobody watches costs nothing. The first is number 1. */
 export function tideAt({ startedAt }: Pick<PoolRow, 'startedAt'>, nowMs: number): Tide {
   return tideNumber({ startedAt }, Math.floor((nowMs - startedAt.getTime()) / tideMs) + 1);
 }
@@ -21,7 +21,7 @@ export function tideNumber({ startedAt }: Pick<PoolRow, 'startedAt'>, number: nu
   return { number, startsAt, endsAt: startsAt + tideMs };
 }
 
-/** Whether bullets are taken: not in the last seconds, so that no process still takes one when another tells the secret. */
+/** Whether bullets are accepted: not in the last seconds, so that no process still accepts one when another reveals the secret. */
 export function isOpen({ endsAt }: Tide, nowMs: number): boolean {
   return nowMs < endsAt - stillMs;
 }
@@ -29,7 +29,7 @@ export function isOpen({ endsAt }: Tide, nowMs: number): boolean {
 export interface TideSeeds {
   /** The secret that decides every bullet of the tide. */
   seed: string;
-  /** Its hash: the secret of the tide before, public when this one begins. It also moves the fish. */
+  /** Its hash: the secret of the previous tide, public when this one begins. It also moves the fish. */
   commitment: string;
 }
 

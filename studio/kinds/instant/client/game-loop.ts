@@ -32,7 +32,7 @@ interface LoopParts {
   sound: (sound: InstantSound) => void;
 }
 
-/** Joins the play to the page: the only place that knows the time. */
+/** Connects the play to the page: the only place that knows the time. */
 export function createLoop(parts: LoopParts): Loop {
   const { frame, family, view } = parts;
   const { words } = frame;

@@ -1,4 +1,4 @@
-/** The glyphs of the catalogue's instant games, each with the hue that it is painted in where the icon brings no colours of its own. */
+/** The glyphs of the catalogue's instant games, each with its hue if the icon has no colours of its own. */
 export const instantGlyphs: readonly (readonly [glyph: string, hue: number])[] = [
   ['anchor', 225],
   ['angler-fish', 188],

@@ -11,7 +11,7 @@ import type { View } from './views/view.ts';
 /** How long the fields of a scratch card stay covered. */
 const coveredMs = 700;
 
-/** Shows a round of an instant game again, each of its steps on the game's own board. */
+/** Replays a round of an instant game, each of its steps on the game's own board. */
 export function replayInstant(frame: Frame<InstantState>, replay: Replay<InstantState>, view: View): void {
   const { words, isCalm } = frame;
   const counter = createCounter(byId('win', 'dd'), { money: words.money, isCalm });

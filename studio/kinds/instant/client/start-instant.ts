@@ -14,7 +14,7 @@ import { bindControls } from './views/controls.ts';
 import { factsOf, renderRules } from './views/rules-sheet.ts';
 import type { CreateView, View, ViewParts } from './views/view.ts';
 
-/** Each game's own board, loaded alone. */
+/** Each game's own board, loaded separately. */
 const views: Readonly<Record<string, () => Promise<CreateView>>> = {
   dice: async () => (await needPart(async () => import('./views/dice.ts'))).createDice,
   plinko: async () => (await needPart(async () => import('./views/plinko.ts'))).createPlinko,
@@ -70,7 +70,7 @@ function run(frame: Frame<InstantState>, family: string, createView: CreateView)
   });
 }
 
-/** What every board gets from the page, whether it is played or shown again. */
+/** What every board gets from the page, in play and in replays. */
 function viewParts(
   { state, words, say, isCalm }: Frame<InstantState>,
   player: Pick<ViewParts, 'play' | 'stakeMinor' | 'act' | 'changed'>,

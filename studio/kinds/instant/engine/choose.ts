@@ -1,4 +1,4 @@
-/** In how many ways `count` things are taken out of `all`. */
+/** The number of ways to take `count` things out of `all`. */
 export function choose(all: number, count: number): bigint {
   if (count < 0 || count > all) return 0n;
   let ways = 1n;

@@ -6,13 +6,13 @@ export interface ChoiceFacts {
   mostHundredths: number;
 }
 
-/** What a player is told before play. The two percentages are alike where a choice is played in one way only. */
+/** What a player is told before play. The two percentages are equal if a choice can be played in only one way. */
 export interface PublishedChoice {
   rtpPercent: readonly [least: string, most: string];
   maxWinMultiple: string;
 }
 
-/** By choice: `any` where the facts of all choices are published as one. */
+/** By choice: `any` if the facts of all choices are published as one. */
 export type Published = Readonly<Record<string, PublishedChoice>>;
 
 export function publishedOf(facts: ReadonlyMap<string, ChoiceFacts>): Published {

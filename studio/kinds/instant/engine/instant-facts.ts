@@ -1,13 +1,13 @@
 import type { InstantOutcome } from '#studio/kinds/instant/protocol.ts';
 
-/** What can be said of an outcome, each in words of its own wherever it is shown. */
+/** The facts of an outcome, each worded where it is shown. */
 export const instantFactNames = ['roll', 'path', 'drawn', 'hits', 'fields', 'mines', 'opened', 'cards'] as const;
 export type InstantFact = readonly [name: (typeof instantFactNames)[number], value: string];
 
 const suits = ['♠', '♥', '♦', '♣'];
 const faces: Readonly<Record<number, string>> = { 1: 'A', 11: 'J', 12: 'Q', 13: 'K' };
 
-/** An outcome as names and values, for somebody who checks it against what the game showed. */
+/** An outcome as names and values, to compare with what the game showed. */
 export function instantFacts(outcome: InstantOutcome): readonly InstantFact[] {
   switch (outcome.game) {
     case 'dice':

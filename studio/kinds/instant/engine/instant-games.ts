@@ -24,5 +24,5 @@ const games: readonly InstantGame[] = [
   ...crashTables.map((table) => ({ table, facts: crashFacts(table) })),
 ];
 
-/** Every mathematics of an instant game, by id. None that ever took money is changed or taken out: old rounds are recomputed with it. */
+/** Every mathematics of an instant game, by id. One that ever took money is never changed or removed: old rounds are recomputed with it. */
 export const instantGames: ReadonlyMap<string, InstantGame> = new Map(games.map((game) => [game.table.id, loadGame(game)]));

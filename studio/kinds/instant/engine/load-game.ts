@@ -1,6 +1,6 @@
 import { type ChoiceFacts, isLess, type Published, publishedOf } from './facts.ts';
 
-/** The published floor and ceiling of every instant game, in per cent of the stake. */
+/** The published floor and ceiling of every instant game, in percent of the stake. */
 export const leastReturnPercent = 94n;
 export const mostReturnPercent = 99n;
 
@@ -10,7 +10,7 @@ export interface InstantGame {
   facts: ReadonlyMap<string, ChoiceFacts>;
 }
 
-/** Refuses a game unless every choice returns what the range allows, in every way of playing it, and what the table claims. */
+/** Refuses a game unless every choice, in every way of playing it, returns what the range allows and what the table claims. */
 export function loadGame({ table, facts }: InstantGame): InstantGame {
   for (const [choice, { returns }] of facts) {
     if (returns.length === 0) throw new Error(`${table.id}: ${choice} has no return`);

@@ -1,7 +1,7 @@
 /** Stakes are whole multiples of it and multipliers whole hundredths, so no win is ever rounded. */
 export const stakeStepMinor = 100n;
 
-/** What a stake pays at so many hundredths. Throws when the stake is not a whole number of steps. */
+/** What a stake pays at this many hundredths. Throws if the stake is not a whole number of steps. */
 export function payMinor(stakeMinor: bigint, hundredths: number): bigint {
   checkStake(stakeMinor);
   return (stakeMinor / stakeStepMinor) * BigInt(hundredths);

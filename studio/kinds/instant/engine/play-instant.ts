@@ -22,21 +22,21 @@ import { scratchTables } from './scratch/tables.ts';
 
 type Plain = Record<string, unknown>;
 
-/** Everything that an instant round's outcome depends on: nothing about the player, the balance or the hour. */
+/** Everything that an instant round's outcome depends on: nothing about the player, the balance or the time. */
 export interface InstantBet extends FairSeed {
   mathId: string;
   stakeMinor: bigint;
   choice: unknown;
-  /** The steps made so far; none where a round is one step. */
+  /** The steps so far; none if a round is one step. */
   actions: readonly unknown[];
 }
 
 /** One version of one game, as the house plays it. */
 export interface PlayableGame {
-  /** The choice as it is kept; `undefined` when the game does not offer it. */
+  /** The choice as it is stored; `undefined` if the game does not offer it. */
   readChoice(input: unknown): Plain | undefined;
   readAction(input: unknown): Plain | undefined;
-  /** `undefined` when one of the actions is not allowed at its place. */
+  /** `undefined` if one of the actions is not allowed at its position. */
   play(choice: unknown, actions: readonly unknown[], draws: Draws, stakeMinor: bigint): InstantOutcome | undefined;
 }
 
@@ -56,21 +56,24 @@ export function playableGame(mathId: string): PlayableGame | undefined {
   return games.get(mathId);
 }
 
-/** What the player may see of a round after its actions. `undefined` when an action is not allowed. Throws when the game or the choice is unknown. */
+/**
+ * What the player may see of a round after its actions. `undefined` if an action is not allowed. Throws if the game or the choice is
+ * unknown.
+ */
 export function playInstant({ mathId, stakeMinor, choice, actions, ...seed }: InstantBet): InstantOutcome | undefined {
   const game = games.get(mathId);
   if (!game) throw new Error(`no such instant game: ${mathId}`);
   return game.play(choice, actions, fairDraws(seed), stakeMinor);
 }
 
-/** Whether nothing is left for the player to do. */
+/** Whether the player has nothing left to do. */
 export function isOver(outcome: InstantOutcome): boolean {
   return !('status' in outcome) || outcome.status !== 'open';
 }
 
 type Entry = readonly [id: string, game: PlayableGame];
 
-/** A game that is decided whole by one draw of the bet. */
+/** A game decided entirely when the bet is made. */
 function oneStep<Choice extends object, Result extends { winMinor: bigint }>(
   id: string,
   readChoice: (input: unknown) => Choice | undefined,

@@ -11,10 +11,7 @@ import { openRoundMs } from '../protocol.ts';
 const atOnce = 50;
 const cashOut = { kind: 'cash-out' };
 
-/**
- * Ends open rounds that nobody came back to: pays what cashing out pays, and gives the stake back where no step earned anything.
- * Safe in several processes.
- */
+/** Ends abandoned open rounds: cashes out, or refunds the stake if no step has earned anything. Safe in several processes. */
 export async function closeStaleRounds(core: StudioCore, families: readonly string[]): Promise<void> {
   const stale = await core.db
     .select({ id: studioRounds.id })
@@ -36,7 +33,7 @@ async function closeRound(core: StudioCore, id: string): Promise<void> {
   const index = actionsOf(round).length;
   const cashed = outcomeAfter(round, [...actionsOf(round), cashOut]);
   if (!cashed) return void (await voidBet(core, id, 'ABANDONED'));
-  // the step is kept, so that the round can be recomputed
+  // the step is stored, so that the round can be recomputed
   if (await keepAction(core.db, { id, index, action: cashOut }))
     await settleBet(core, id, { outcome: cashed, winMinor: BigInt(cashed.winMinor) });
 }

@@ -18,7 +18,7 @@ import { instantStakes } from './stakes.ts';
 
 const recalled = 10;
 
-/** Everything a client shows when it opens. A round that was interrupted is taken up first. */
+/** Everything a client shows when it opens. An interrupted round is resumed first. */
 export async function describeInstant(core: StudioCore, given: SessionRow): Promise<InstantState> {
   const { gameCode, playerId } = given;
   const unfinished = await unfinishedRound(core.db, given);
@@ -29,7 +29,7 @@ export async function describeInstant(core: StudioCore, given: SessionRow): Prom
   return instantStateOf({ session, rounds, seeds: seedsOf(pairs), nextSpinAt, now: core.now() });
 }
 
-/** What an instant game's client is told of a session and its rounds, newest first. */
+/** The state of an instant game's session and its rounds, newest first. */
 export function instantStateOf({ session, rounds, seeds, nextSpinAt, now }: StateFacts): InstantState {
   const { mathId } = session;
   const shown = (row: RoundRow | undefined) => (row ? toInstantRound(row) : null);
@@ -53,7 +53,7 @@ export function instantStateOf({ session, rounds, seeds, nextSpinAt, now }: Stat
 }
 
 export async function answerWith(core: StudioCore, given: SessionRow, round: RoundRow): Promise<InstantAnswer> {
-  // a round of an earlier session is paid on that one's account of the balance
+  // a round of an earlier session counts towards that session's balance
   if (round.sessionHash !== given.tokenHash) await refreshBalance(core, given);
   const { session, nextSpinAt } = await nowOf(core, given);
   return {

@@ -20,7 +20,7 @@ import { replayInstant } from './replay-instant.ts';
 const families = ['dice', 'plinko', 'keno', 'mines', 'hi-lo', 'scratch'];
 const staleEveryMs = 60_000;
 
-/** Dice, plinko, keno, mines, hi-lo and scratch cards: rounds of the player's own seeds, some of them step by step. */
+/** Dice, plinko, keno, mines, hi-lo and scratch cards: rounds with the player's own seeds, some of them step by step. */
 export function instantKind(core: StudioCore, sessionOf: SessionOf): Kind {
   let staleAt = 0;
   return {

@@ -6,10 +6,10 @@ import type { InstantOutcome, InstantRound } from '../protocol.ts';
 
 type Plain = Record<string, unknown>;
 
-/** A round as its player may see it: of an open one, only what its steps have shown. The server seed is not in it. */
+/** A round as its player may see it: for an open one, only what its steps have shown. It does not include the server seed. */
 export function toInstantRound(row: RoundRow): InstantRound {
   if (!isSeeded(row)) throw new Error(`round ${row.id} has no seeds of its player's`);
-  // what was kept was made by the game's own engine
+  // the game's own engine made the stored value
   const kept = row.outcome as InstantOutcome | null;
   return {
     ...betOf(row),
@@ -26,7 +26,7 @@ export function actionsOf({ actions }: Pick<RoundRow, 'actions'>): readonly Json
   return actions ?? [];
 }
 
-/** The round after these steps; `undefined` when one of them is not allowed at its place. */
+/** The round after these steps; `undefined` if one of them is not allowed at its position. */
 export function outcomeAfter(row: RoundRow, actions: readonly Json[]): InstantOutcome | undefined {
   if (!isSeeded(row)) throw new Error(`round ${row.id} has no seeds of its player's`);
   const { serverSeed, clientSeed } = row.pair;

@@ -13,8 +13,8 @@ import { actionsOf, outcomeAfter } from './instant-row.ts';
 import type { ActRequest, InstantOutcome } from '../protocol.ts';
 
 /**
- * The player's next step in an open round of mines or hi-lo. The same step at the same index answers the same round, however often it
- * is sent. Throws StudioError `not.found`, `request.invalid`, `bet.mismatch` (another step is there) or `action.invalid` (not allowed now).
+ * The player's next step in an open round of mines or hi-lo. The same step at the same index returns the same round, however often it is
+ * sent. Throws StudioError `not.found`, `request.invalid`, `bet.mismatch` (another step is there) or `action.invalid` (not allowed now).
  */
 export async function makeStep(core: StudioCore, session: SessionRow, request: ActRequest): Promise<RoundRow> {
   const action = playableGame(session.mathId)?.readAction(request.action) as Json | undefined;
@@ -32,7 +32,7 @@ export async function makeStep(core: StudioCore, session: SessionRow, request: A
   return finish(core, after);
 }
 
-/** The last step and the outcome are kept together: no round stands decided and unsettled. */
+/** The last step and the outcome are stored together: no round is decided but unsettled. */
 async function keepStep(
   core: StudioCore,
   { end, ...step }: { id: string; index: number; action: Json; end: InstantOutcome | undefined },
@@ -44,12 +44,12 @@ async function keepStep(
   });
 }
 
-/** Pays a round that is decided. Safe to repeat. */
+/** Pays a decided round. Safe to repeat. */
 async function finish(core: StudioCore, round: RoundRow): Promise<RoundRow> {
   return round.state === 'playing' || isFinished(round) ? round : advanceRound(core, round, { tries: betTries });
 }
 
-/** Throws StudioError `bet.mismatch` when another step was made at this index. */
+/** Throws StudioError `bet.mismatch` if another step was made at this index. */
 function isMade(round: RoundRow, index: number, action: Json): boolean {
   const made = actionsOf(round)[index];
   if (made === undefined) return false;

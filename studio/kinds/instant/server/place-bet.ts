@@ -18,6 +18,6 @@ export async function placeBet(core: StudioCore, session: SessionRow, { betId, .
   if (!instantStakes(digitsOf(session.currency)).includes(stakeMinor)) throw new StudioError('stake.invalid');
   const choice = game.readChoice(request.choice);
   if (!choice) throw new StudioError('choice.invalid');
-  // a choice that was read holds plain values only
+  // a parsed choice contains only plain values
   return openSeededBet(core, session, { betId, stakeMinor, choice: choice as Json, cycleMs: minimumInstantCycleMs });
 }

@@ -8,7 +8,7 @@ import { instantStateOf } from './describe-instant.ts';
 import { actionsOf, outcomeAfter, toInstantRound } from './instant-row.ts';
 import type { InstantRound } from '../protocol.ts';
 
-/** A finished round as its player saw it after each step, the way it was paid at the end; nothing that was hidden then is in a step before. */
+/** A finished round as its player saw it after each step, with its final payout; what was hidden at a step stays hidden in it. */
 export function replayInstant({ session, round, now }: { session: SessionRow; round: RoundRow; now: Date }): ReplayShown {
   const whole = toInstantRound(round);
   const actions = actionsOf(round);

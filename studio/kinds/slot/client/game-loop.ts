@@ -28,7 +28,7 @@ interface LoopParts {
   words: Wording;
 }
 
-/** Feeds events to the reducer, does what it asks for, and paints what it leaves. The only place that knows the time. */
+/** Feeds events to the reducer, runs its effects, and paints the result. The only place that knows the time. */
 export function createLoop(parts: LoopParts): Loop {
   const { frame, words } = parts;
   let game: Game = emptyGame;
@@ -80,7 +80,7 @@ interface Performer extends LoopParts {
   game: () => Game;
 }
 
-/** Does what the reducer asks for and reports what came of it. */
+/** Runs the reducer's effects and reports their results. */
 function createPerformer({ frame, presenter, words, dispatch, readState, heard, game }: Performer): (effect: Effect) => void {
   const { studio, say } = frame;
   const spin = async ({ bet }: Extract<Effect, { do: 'spin' }>) => {

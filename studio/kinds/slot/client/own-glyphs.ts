@@ -1,10 +1,10 @@
-/** The glyphs that slots have as their best symbol: those of their tiles. */
+/** The glyphs that slots use as their best symbol: those of their tiles. */
 interface OwnGlyph {
   glyph: string;
   hue: number;
 }
 
-/** Icons of game-icons and the hue each is painted in. */
+/** Icons of game-icons, each with the hue it is painted in. */
 const shapes = `
   sea-dragon/235 moon-orbit/255 feather/50 crossed-sabres/270 sun-spear/48 grain-bundle/80 bamboo/130 parrot-head/160
   broadsword/210 double-dragon/350 cobra/115 eagle-emblem/35 hydra/140 medusa-head/110 pegasus/155 flame/25

@@ -5,7 +5,7 @@ import type { Replay } from '#studio/replay-protocol.ts';
 
 import type { Presenter } from './view/presenter.ts';
 
-/** Shows a round of a slot again: the same reels, lines and free spins, by the outcome that was kept. */
+/** Replays a round of a slot: the same reels, lines and free spins, from the stored outcome. */
 export function replaySlot(frame: Frame<StudioState>, replay: Replay<StudioState>, presenter: Presenter): void {
   // the studio's own tests hold it to the protocol
   startReplay(frame, { round: replay.round, steps: replay.steps as Round[] }, async (round) => {

@@ -1,6 +1,6 @@
 /**
- * The second best symbol of a slot, by the theme it is drawn in and by its hue: one picture of fluent-emoji-flat for every `secondStep`
- * degrees, from 0 on. Two slots of one theme that are a step apart thus never share it, and no slot needs an entry here.
+ * The second-best symbol of a slot, by its theme and hue: one picture of fluent-emoji-flat for every `secondStep` degrees, from 0 on. So
+ * two slots of one theme that are a step apart never share it, and no slot needs an entry here.
  */
 export const secondGlyphs: Readonly<Record<string, readonly string[]>> = {
   pista: wordsOf(`roller-skate violin rooster trophy saxophone admission-tickets yo-yo motor-scooter bicycle popcorn balloon accordion

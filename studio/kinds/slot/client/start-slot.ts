@@ -50,7 +50,7 @@ function run(frame: Frame<StudioState>): void {
   });
 }
 
-/** What stands there before the first round: the tops of the strips, or every symbol in turn. */
+/** The window before the first round: the tops of the strips, or every symbol in turn. */
 function firstWindow({ strips, columns, rows, symbols }: MathFacts): string[][] {
   if (strips.length > 0) return strips.map((strip) => strip.slice(0, rows));
   const ids = symbols.map(({ id }) => id);

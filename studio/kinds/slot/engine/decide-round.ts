@@ -14,7 +14,7 @@ const deciders: Readonly<Record<SlotFamily, (bet: SlotBet) => SlotOutcome>> = {
   'cascade-slot': decideCascadeSlot,
 };
 
-/** The whole outcome of a slot's round, decided at once. Throws when the mathematics is unknown or the stake is not whole units of it. */
+/** The whole outcome of a slot's round, decided at once. Throws if the mathematics is unknown or the stake is not whole units of it. */
 export function decideRound(bet: SlotBet): SlotOutcome {
   const family = slotFamilyOf(bet.mathId);
   if (!family) throw new Error(`no such mathematics: ${bet.mathId}`);

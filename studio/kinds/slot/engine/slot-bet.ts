@@ -1,12 +1,12 @@
 import type { FairSeed } from '#fair/draws.ts';
 
-/** Everything that a slot round's outcome depends on: nothing about the player, the balance or the hour. */
+/** Everything that a slot round's outcome depends on: nothing about the player, the balance or the time. */
 export interface SlotBet extends FairSeed {
   mathId: string;
   stakeMinor: bigint;
 }
 
-/** What one unit of a table's pays is worth. Throws unless the stake is a whole number of units, so that no win is ever rounded. */
+/** The value of one unit of a table's pays. Throws unless the stake is a whole number of units, so that no win is ever rounded. */
 export function unitMinorOf({ mathId, stakeMinor }: Pick<SlotBet, 'mathId' | 'stakeMinor'>, stakeUnits: number): bigint {
   const units = BigInt(stakeUnits);
   if (stakeMinor <= 0n || stakeMinor % units !== 0n) throw new Error(`a stake of ${mathId} is a multiple of ${units}`);

@@ -68,7 +68,7 @@ export const slotMaths: ReadonlyMap<string, MathFacts> = new Map(
   [...lines, ...ways, ...classics, ...cascades].map((facts) => [facts.id, facts]),
 );
 
-/** Throws when there is no such slot. */
+/** Throws if there is no such slot. */
 export function slotMathOf(mathId: string): MathFacts {
   const facts = slotMaths.get(mathId);
   if (!facts) throw new Error(`no such mathematics: ${mathId}`);

@@ -16,7 +16,7 @@ export type StepWin =
   | (Win & { kind: 'cluster'; count: number })
   | (Omit<Win, 'symbol'> & { kind: 'scatter'; count: number });
 
-/** Every win of a step; scatters too when they only award free spins. */
+/** Every win of a step, including scatters that only award free spins. */
 export function winsOf({ lineWins = [], waysWins = [], clusters = [], scatter }: SpinStep): StepWin[] {
   return [
     ...lineWins.map((win) => ({ kind: 'line' as const, multiplier: 1, ...win, count: win.count ?? win.places.length })),

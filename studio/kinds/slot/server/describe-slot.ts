@@ -18,7 +18,7 @@ import { slotStakes } from './stakes.ts';
 
 const recalled = 10;
 
-/** Everything a slot's client shows when it opens. A round that was interrupted is taken up first. */
+/** Everything a slot's client shows when it opens. An interrupted round is resumed first. */
 export async function describeSlot(core: StudioCore, given: SessionRow): Promise<StudioState> {
   const { playerId, gameCode, mathId } = given;
   const family = familyOf(mathId);
@@ -32,7 +32,7 @@ export async function describeSlot(core: StudioCore, given: SessionRow): Promise
   return slotStateOf({ session, rounds, seeds: seedsOf(pairs), nextSpinAt: pairs.current?.nextSpinAt ?? now, now });
 }
 
-/** What a slot's client is told of a session and its rounds, newest first. */
+/** The state of a slot's session and its rounds, newest first. */
 function slotStateOf({ session, rounds, seeds, nextSpinAt, now }: StateFacts): StudioState {
   const { mathId } = session;
   const pending = rounds.find((row) => !isFinished(row));
@@ -55,7 +55,7 @@ function slotStateOf({ session, rounds, seeds, nextSpinAt, now }: StateFacts): S
   };
 }
 
-/** A finished round, played again with the mathematics of then. */
+/** A finished round, replayed with the mathematics of that time. */
 export function replaySlot({ session, round, now }: { session: SessionRow; round: RoundRow; now: Date }): ReplayShown {
   const state = slotStateOf({ session, rounds: [round], seeds: seedsOfRound(round), nextSpinAt: now, now });
   return { state: { ...state, interruptedRound: null, lastRounds: [] }, steps: [toRound(round)] };

@@ -15,11 +15,11 @@ import { spinRequest } from '../protocol.ts';
 import { toRound } from './slot-row.ts';
 import { spin } from './spin.ts';
 
-/** Slots with lines, with ways, of three reels, and with tumbles: a spin is a round of the player's own seeds. */
+/** Slots with lines, with ways, with three reels, and with tumbles: a spin is a round with the player's own seeds. */
 export function slotsKind(core: StudioCore, sessionOf: SessionOf): Kind {
   return {
     name: 'slots',
-    // they were there before any other kind
+    // slots came before any other kind
     path: '/',
     families: slotFamilies,
     describe: (session) => describeSlot(core, session),
@@ -47,7 +47,7 @@ function slotsApi(core: StudioCore, sessionOf: SessionOf): Hono {
   });
   api.get('/rounds/:roundId', async (c) => {
     const round = await ownRound(core, await sessionOf(c), c.req.param('roundId'));
-    // a shared round is told by its kind
+    // a shared round is described by its kind
     if (!isSeeded(round)) throw new StudioError('not.found');
     return give(c, { round: toRound(round), serverSeed: round.pair.revealedAt ? round.pair.serverSeed : null });
   });

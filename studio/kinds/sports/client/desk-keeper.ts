@@ -16,18 +16,18 @@ import { celebrate } from './view/celebrate.ts';
 
 const pollMs = 1500;
 
-/** Holds what the page shows and tells the player what comes of tickets; every change is painted. */
+/** Holds what the page shows and tells the player the results of tickets; every change is painted. */
 export interface DeskKeeper {
   get: () => Desk;
   set: (desk: Desk) => void;
   notify: (code: NoticeCode | null, action?: 'retry' | 'deposit') => void;
-  /** Reads everything anew: money, board, tickets. */
+  /** Reloads everything: money, board, tickets. */
   refresh: () => Promise<void>;
-  /** Asks again while a ticket whose matches are over waits for its money. */
+  /** Polls while a ticket with finished matches waits for its money. */
   pollWhileDue: () => void;
-  /** What the studio answered to a bet or a cash-out. */
+  /** The studio's answer to a bet or a cash-out. */
   takeAnswer: (answer: TicketAnswer) => void;
-  /** The player has read what there is to know: results of before are shown now. */
+  /** The player has finished reading: earlier results show now. */
   begin: () => void;
 }
 

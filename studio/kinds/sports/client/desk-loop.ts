@@ -27,7 +27,7 @@ export interface DeskLoop extends Pick<DeskKeeper, 'refresh' | 'begin'> {
   onChange: (paint: (isSending: boolean) => void, parts: DeskParts) => void;
 }
 
-/** What the player can do at the desk, and what the stream tells. */
+/** The player's actions at the desk, and the stream's messages. */
 export function createDeskLoop(
   frame: Frame<SportsState>,
   { play, names, onBet }: { play: (sound: SportsSound) => void; names: Names; onBet: () => void },
@@ -53,7 +53,7 @@ export function createDeskLoop(
   const place = async () => {
     const price = parts && slipPrice(parts);
     if (price === undefined || post.isSending()) return;
-    // the tap on the button that names this price is the consent to it
+    // tapping the button that names this price is the consent to it
     keeper.set({ ...keeper.get(), agreed: price });
     const { stakeMinor, slip: legs } = keeper.get();
     const acceptsLower = byId('accepts-lower', 'input').checked;
@@ -98,7 +98,7 @@ export function createDeskLoop(
 }
 
 interface Post {
-  /** One at a time, with its own id, until there is an answer. Whether it was taken. */
+  /** One at a time, with its own id, until there is an answer. Returns whether it was accepted. */
   send: (path: string, body: object) => Promise<boolean>;
   isSending: () => boolean;
   retryNow: () => void;
@@ -134,7 +134,7 @@ function createPost({ studio }: Frame<SportsState>, keeper: DeskKeeper, onSendin
   };
 }
 
-/** The price that a slip had when the player changed it last is the one that it is compared with. */
+/** The price is compared with the one the slip had when the player last changed it. */
 function withAgreed(desk: Desk, parts: DeskParts | undefined): Desk {
   if (desk.agreed !== undefined || !parts || desk.slip.length === 0) return desk;
   return { ...desk, agreed: slipPrice({ ...parts, desk: () => desk }) };

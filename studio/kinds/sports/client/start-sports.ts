@@ -81,7 +81,7 @@ function run(frame: Frame<SportsState>): void {
   tellReady(state);
 }
 
-/** Of a control that goes with its match or ticket: the sheet that is open, or the tab. */
+/** For a control that disappears with its match or ticket: the open sheet, or the tab. */
 function heirs(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[role="tab"][aria-selected="true"], #match-body, #slip .tool')];
 }

@@ -2,13 +2,13 @@ import { type BoutState, type Contest, type Market, million, type Side } from '.
 import type { Strengths } from './clock-contest.ts';
 
 export interface BoutRules {
-  /** Odd, so that the judges cannot come out level. */
+  /** Odd, so that the judges cannot tie. */
   rounds: number;
-  /** Parts of a million a round that a side of even strength stops the other. */
+  /** Parts of a million per round that a side of even strength stops the other. */
   stop: number;
 }
 
-/** Boxing, cage fights, duels: each round either ends the bout or goes to one side on the cards. */
+/** Boxing, cage fights, duels: each round either ends the bout or goes to one side on the scorecards. */
 export function boutContest({ rounds, stop }: BoutRules, [home, away]: Strengths): Contest<BoutState> {
   const stops = { home: Math.floor((stop * home) / away), away: Math.floor((stop * away) / home) };
   const law = (state: BoutState) =>

@@ -5,11 +5,11 @@ import { addLaws, chanceOf, type Law, lawsOfSteps, meanOf } from './law.ts';
 
 export interface ClockRules {
   steps: number;
-  /** Points of one step -> parts of a million, for a side of even strength; what is missing to a million scores nothing. */
+  /** Points of one step -> parts of a million, for a side of even strength; the remainder to a million scores nothing. */
   points: Readonly<Record<number, number>>;
-  /** A level match is decided by one more draw. */
+  /** One more draw decides a level match. */
   hasDecider: boolean;
-  /** Exact scores up to this many points a side; margins in bands of this width instead when scores are high. */
+  /** Exact scores up to this many points per side; margins in bands of this width instead if scores are high. */
   exact: { most: number } | { bands: readonly number[] };
   hasBothScore: boolean;
 }
@@ -74,7 +74,7 @@ interface Lines {
   handicaps: readonly number[];
 }
 
-/** Half lines around what is expected before the match; they stay the same until it ends. */
+/** Half lines around the expectation before the match; they stay the same until it ends. */
 function linesOf(home: Law, away: Law): Lines {
   const [h, a] = [meanOf(home), meanOf(away)];
   const middle = Math.floor(h + a) + 0.5;
@@ -141,7 +141,7 @@ function leadLaw(home: Law, away: Law): (line: number) => number {
     }, 0);
 }
 
-/** Every score up to `most` a side, and one pick for all others. */
+/** Every score up to `most` per side, and one pick for all others. */
 function exactMarket(home: Law, away: Law, most: number): Market {
   const picks = [];
   let named = 0;

@@ -1,6 +1,6 @@
 import type { Draws } from '#fair/draws.ts';
 
-/** One thing that can be backed, with its exact chance in the state at hand. */
+/** One thing that can be backed, with its exact chance in the current state. */
 export interface Pick {
   /** `home`, `2-1`, `3`, `1-4`. Unique within its market. */
   id: string;
@@ -22,16 +22,16 @@ export interface ClockState {
   step: number;
   steps: number;
   score: readonly [number, number];
-  /** Who won after the clock, where a match may not end level. */
+  /** Who won after the clock, if a match may not end level. */
   decider: Side | null;
 }
 
 /** Two sides that race to a number of sets, each a race to a number of points. */
 export interface SetsState {
   kind: 'sets';
-  /** Sets that ended. */
+  /** Finished sets. */
   sets: readonly (readonly [number, number])[];
-  /** The set that is played. */
+  /** The current set. */
   points: readonly [number, number];
 }
 
@@ -39,18 +39,18 @@ export interface SetsState {
 export interface BoutState {
   kind: 'bout';
   rounds: number;
-  /** Who won each round; the last one ended the bout when `stopped`. */
+  /** Who won each round; the last one ended the bout if `stopped`. */
   cards: readonly Side[];
   stopped: boolean;
 }
 
-/** Runners that move ahead or do not, step by step; equal distances are told apart by lot at the end. */
+/** Runners that move ahead or not, step by step; equal distances are separated by lot at the end. */
 export interface RaceState {
   kind: 'race';
   step: number;
   steps: number;
   at: readonly number[];
-  /** Runners in the order in which they came in; null until then. */
+  /** Runners in the order in which they finished; null until then. */
   order: readonly number[] | null;
 }
 
@@ -63,7 +63,7 @@ export interface Contest<S extends MatchState = MatchState> {
   isOver(state: S): boolean;
   /** Every market with the chances that follow from the state alone. */
   markets(state: S): readonly Market[];
-  /** Whether a pick came true in a match that is over; computed from the result, not from the chances. */
+  /** Whether a pick came true in a finished match; computed from the result, not from the chances. */
   didWin(final: S, market: string, pick: string): boolean;
 }
 

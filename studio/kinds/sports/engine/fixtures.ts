@@ -6,10 +6,10 @@ import { commitmentOf, type Draws, fairDraws } from '#fair/draws.ts';
 
 import { type League, teamsOfLeague } from './league.ts';
 
-/** Matchdays of a season: everybody against everybody, at home and away. */
+/** Matchdays of a season: everybody against everybody, home and away. */
 export const daysOfSeason = 2 * (teamsOfLeague - 1);
 
-/** Which matchday: counted from the start of time, so that nobody has to keep a calendar. */
+/** Which matchday: counted from the epoch, so that nobody has to keep a calendar. */
 export interface Matchday {
   season: number;
   day: number;
@@ -31,13 +31,13 @@ export function fixturesOf(league: League, { season, day }: Matchday): readonly 
   const groups = league.discipline.model.kind === 'race' ? [league.teams.map((_, team) => team)] : pairsOf(day);
   return groups.map((teams, index) => {
     const id = `${season}.${day}.${index}`;
-    // public on purpose: form decides no outcome, it is known before the first price
+    // public on purpose: form decides no outcome, and is known before the first price
     const draws = fairDraws({ serverSeed: commitmentOf(league.id), clientSeed: `form:${id}`, nonce: 0 });
     return { id, season, day, teams, form: teams.map(() => draws.integer(2 * mostForm + 1) - mostForm) };
   });
 }
 
-/** The circle method; the second half of the season turns home and away round. */
+/** The circle method; the second half of the season swaps home and away. */
 function pairsOf(day: number): (readonly [number, number])[] {
   const rounds = teamsOfLeague - 1;
   const turn = day % rounds;
@@ -54,8 +54,8 @@ export function ratingsOf(league: League, { teams, form }: Fixture): readonly nu
 }
 
 /**
- * The secret of one match out of its season's secret. Its commitment is published with the first price, itself after the match;
- * the season's after its last match, so that every match's secret can be derived again.
+ * The secret of one match, derived from its season's secret. Its commitment is published with the first price, the secret itself after the
+ * match; the season's after its last match, so that every match's secret can be derived again.
  */
 export function matchSeedOf(seasonSeed: string, leagueId: string, fixtureId: string): string {
   return bytesToHex(hmac(sha256, utf8ToBytes(seasonSeed), utf8ToBytes(`${leagueId}:${fixtureId}`)));

@@ -7,21 +7,21 @@ import { setsContest, type SetsRules } from './sets-contest.ts';
 export type Model =
   ({ kind: 'clock' } & ClockRules) | ({ kind: 'sets' } & SetsRules) | ({ kind: 'bout' } & BoutRules) | ({ kind: 'race' } & RaceRules);
 
-/** What is played, apart from who plays it. Its words are in the client's locales. */
+/** What is played, apart from who plays it. Its texts are in the client's locales. */
 export interface Discipline {
   /** `football`: key of the name, the rules and the picture. */
   id: string;
   model: Model;
   /** What is counted: `goal`, `point`, `run`, `kill`, ... */
   unit: string;
-  /** What a match is made of: `set`, `map`, `frame`, `round`, `heat`. */
+  /** What a match consists of: `set`, `map`, `frame`, `round`, `heat`. */
   part: string;
   stepMs: number;
   /** From one matchday's start to the next. */
   periodMs: number;
-  /** What one point of a rating is worth, in thousandths of an even side's strength. */
+  /** The value of one rating point, in thousandths of an even side's strength. */
   spread: number;
-  /** What playing at home is worth, in rating points; 0 on neutral ground. */
+  /** The value of playing at home, in rating points; 0 on neutral ground. */
   homeRating: number;
 }
 
@@ -41,7 +41,7 @@ export interface League {
 
 export const teamsOfLeague = 8;
 
-/** The strength that a rating gives, form of the day included. */
+/** The strength for a rating, form of the day included. */
 export function strengthOf({ spread }: Discipline, rating: number): number {
   return Math.max(100, evenStrength + (rating - 50) * spread);
 }
@@ -61,7 +61,7 @@ export function contestOf(discipline: Discipline, ratings: readonly number[]): C
   return boutContest(model, strengths) as unknown as Contest;
 }
 
-/** The most steps a match of this discipline can take. */
+/** The most steps that a match of this discipline can take. */
 export function mostSteps({ model }: Discipline): number {
   if (model.kind === 'clock') return model.steps + (model.hasDecider ? 1 : 0);
   if (model.kind === 'bout') return model.rounds;

@@ -3,7 +3,7 @@ export const paybackParts = 9_500n;
 /** The same for a player to read. */
 export const paybackPercent = '95.00';
 
-/** Chances are kept as whole parts of this. */
+/** Chances are stored as whole parts of this. */
 export const chanceWhole = 1_000_000_000n;
 /** A pick with less than a chance of 1 in 500 has no price. */
 const leastChance = 2_000_000n;
@@ -15,8 +15,8 @@ export function partsOf(chance: number): bigint {
 }
 
 /**
- * The price in hundredths of the stake, stake included, for picks that must all come true: the payback over the product of their
- * chances, cut to hundredths. The margin is taken once, however many picks there are. `null` when there is no price.
+ * The price in hundredths of the stake, stake included, for picks that must all come true: the payback over the product of their chances,
+ * cut to hundredths. The margin is taken once, however many picks there are. `null` if there is no price.
  */
 export function priceOf(parts: readonly bigint[]): bigint | null {
   if (parts.length === 0 || parts.some((part) => part < leastChance || part > chanceWhole)) return null;
@@ -30,9 +30,9 @@ export function payoutOf(stakeMinor: bigint, priceHundredths: bigint): bigint {
   return (stakeMinor * priceHundredths) / 100n;
 }
 
-/** What an open bet is worth: its payout times the chance that it still comes true, cut to whole minor units. No second margin. */
+/** An open bet's value: its payout times the chance that it still comes true, cut to whole minor units. No second margin. */
 export function worthOf(payoutMinor: bigint, chances: readonly number[]): bigint {
-  // rounded down, as a price is: the house pays no more than the fair value
+  // rounded down, like a price: the house pays no more than the fair value
   const parts = chances.map((chance) => BigInt(Math.floor(Math.min(1, Math.max(0, chance)) * Number(chanceWhole))));
   return (payoutMinor * parts.reduce((all, part) => all * part, 1n)) / chanceWhole ** BigInt(parts.length);
 }

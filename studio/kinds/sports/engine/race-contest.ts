@@ -11,10 +11,10 @@ export interface RaceRules {
   places: number;
 }
 
-/** What an even runner's strength is. */
+/** An even runner's strength. */
 export const evenStrength = 1000;
 
-/** A field: each runner moves ahead or not in each step, independently; level runners are put in order by lot. */
+/** A field: each runner moves ahead or not in each step, independently; level runners are ordered by lot. */
 export function raceContest({ steps, pace, places }: RaceRules, strengths: readonly number[]): Contest<RaceState> {
   const parts = strengths.map((strength) => Math.floor((pace * strength) / evenStrength));
   const laws = parts.map((part) => lawsOfSteps([1 - part / million, part / million], steps));
@@ -66,7 +66,7 @@ interface FieldChances {
   win: (runner: number) => number;
   place: (runner: number) => number;
   forecast: (first: number, second: number) => number;
-  /** That one comes in before the other. */
+  /** That one finishes before the other. */
   before: (one: number, two: number) => number;
 }
 
@@ -81,11 +81,11 @@ function known(order: readonly number[], places: number): FieldChances {
   };
 }
 
-/** Chances out of the independent laws of where each runner ends; a tie of n gives each order of the n the same chance. */
+/** Chances from the independent distributions of where each runner ends; a tie of n gives each order of the n the same chance. */
 function fieldLaw(laws: readonly Law[], places: number): FieldChances {
   const below = laws.map(cumulated);
   const furthest = Math.max(...laws.map((law) => law.length));
-  /** `[ahead][level]` -> the chance that so many of the others end ahead of `place` and level with it; `ahead` up to `most`. */
+  /** `[ahead][level]` -> the chance that this many of the others end ahead of `place` and level with it; `ahead` up to `most`. */
   const company = (without: readonly number[], place: number, most: number): number[][] => {
     let grid = [[1]];
     laws.forEach((law, runner) => {
@@ -108,7 +108,7 @@ function fieldLaw(laws: readonly Law[], places: number): FieldChances {
         0,
       ),
     );
-  /** The chances that none of the others is ahead of `place` and so many are level with it. */
+  /** The chances that none of the others is ahead of `place` and this many are level with it. */
   const levelsAtTop = (without: readonly number[], place: number): number[] => {
     const levels = [1];
     laws.forEach((law, runner) => {

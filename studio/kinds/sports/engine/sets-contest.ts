@@ -5,11 +5,11 @@ import { chanceOf, type Law, meanOf } from './law.ts';
 export interface SetsRules {
   /** Sets that win the match. */
   toWin: number;
-  /** Points that win a set, with this lead; the first to reach `cap` wins it anyhow. */
+  /** Points that win a set, with this lead; the first to reach `cap` wins it regardless. */
   to: number;
   lead: 1 | 2;
   cap: number;
-  /** The deciding set, where it is shorter. */
+  /** The deciding set, if it is shorter. */
   lastTo?: number;
   lastCap?: number;
   /** Points played in one step. */
@@ -81,7 +81,7 @@ interface Final {
   chance: number;
 }
 
-/** Every end of the match, with its chance from here. */
+/** Every ending of the match, with its chance from here. */
 function finalLaw(rules: SetsRules, state: SetsState, gridOf: (played: number) => SetGrid): readonly Final[] {
   const [wonHome, wonAway] = wonOf(state);
   const finals: Final[] = [];
@@ -108,7 +108,7 @@ interface Lines {
   handicaps: readonly number[];
 }
 
-/** Half lines inside what can happen, nearest to what is expected; the same until the match ends. */
+/** Half lines within the possible range, closest to the expectation; the same until the match ends. */
 function linesOf({ toWin }: SetsRules, finals: readonly Final[]): Lines {
   const total: Law = lawBy(finals, ({ home, away }) => home + away);
   const mean = meanOf(total);

@@ -13,7 +13,7 @@ import type { CashOutRequest } from '../protocol.ts';
 import { endTicket, outcomeOf, slipOf } from './ticket.ts';
 
 /**
- * Ends an open ticket for what it is worth now, if that is not less than the player saw. The same call again answers the same ticket.
+ * Cashes out an open ticket at its current value, if that is not less than the player saw. Repeating the call returns the same ticket.
  * Throws StudioError `not.found`, `price.changed` or `cashout.closed`.
  */
 export async function cashOut(core: StudioCore, matchdays: Matchdays, session: SessionRow, request: CashOutRequest): Promise<RoundRow> {
@@ -21,7 +21,7 @@ export async function cashOut(core: StudioCore, matchdays: Matchdays, session: S
   if (row?.playerId !== session.playerId || row.mathId !== session.mathId) throw new StudioError('not.found');
   const ended = outcomeOf(row);
   if (ended) {
-    // an answer that was lost, asked for again
+    // the answer was lost, and the client asks again
     if (ended.result === 'cashed') return row;
     throw new StudioError('cashout.closed');
   }

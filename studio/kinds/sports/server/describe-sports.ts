@@ -21,7 +21,7 @@ const recalled = 20;
 
 /** Everything a client shows when it opens. */
 export async function describeSports(core: StudioCore, matchdays: Matchdays, given: SessionRow): Promise<SportsState> {
-  // first what may end by itself, then the money: a ticket that is shown as paid is in the balance beside it
+  // first finish what can end, then read the money: the balance must include a ticket shown as paid
   const tickets = await ticketsOf(core, matchdays, given, recalled);
   await refreshBalance(core, given);
   const session = (await sessionByHash(core.db, given.tokenHash)) ?? given;
@@ -46,7 +46,7 @@ export async function describeSports(core: StudioCore, matchdays: Matchdays, giv
   };
 }
 
-/** The matchday before, the one that began last, and those that can be bet on beforehand. */
+/** The previous matchday, the one that began last, and those that can be bet on in advance. */
 export async function readBoard(core: StudioCore, matchdays: Matchdays, league: League): Promise<SportsBoard> {
   const now = core.now().getTime();
   const last = matchdayAt(league, now);

@@ -15,7 +15,7 @@ export interface LeagueStreams {
   tick(): Promise<void>;
 }
 
-/** One topic a league; only leagues that somebody listens to are looked at. */
+/** One topic per league; only leagues with listeners are checked. */
 export function createLeagueStreams(core: StudioCore, matchdays: Matchdays): LeagueStreams {
   const topics = new Map<string, Topic<Uint8Array>>();
   const told = new Map<string, string>();

@@ -16,7 +16,7 @@ export interface Leg {
 
 export type LegResult = 'won' | 'lost' | 'void';
 
-/** A leg as it stands: its result, or its chance while its match is not over. */
+/** A leg's state: its result, or its chance while its match is not over. */
 export interface LegNow {
   leg: Leg;
   result: LegResult | null;
@@ -24,8 +24,8 @@ export interface LegNow {
 }
 
 /**
- * How the legs of a ticket stand at the server's clock. `keptVoids`: the matches that were void when the ticket ended; what staff take out
- * later changes nothing about it.
+ * The state of a ticket's legs at the server's clock. `keptVoids`: the matches that were void when the ticket ended; what staff void later
+ * does not change it.
  */
 export async function legsNow(
   core: StudioCore,
@@ -52,7 +52,7 @@ function legAt(league: League, match: Match, leg: Leg, nowMs: number): LegNow {
     return { leg, result: won ? 'won' : 'lost', chance: won ? 1 : 0 };
   }
   const chance = pickOf(match.contest.markets(state), leg)?.chance;
-  // a set that is over has no market any more: its result is known
+  // a finished set has no market any more: its result is known
   return { leg, result: null, chance: chance ?? (match.contest.didWin(state, leg.market, leg.pick) ? 1 : 0) };
 }
 
@@ -64,12 +64,12 @@ export function pickOf(markets: readonly Market[], { market, pick }: Pick<Leg, '
   return markets.find(({ id }) => id === market)?.picks.find(({ id }) => id === pick);
 }
 
-/** The matches that count for nobody, to be kept with the end of the ticket. */
+/** The void matches, to be stored with the end of the ticket. */
 export function voidsAmong(legs: readonly LegNow[]): string[] {
   return legs.flatMap(({ leg, result }) => (result === 'void' ? [leg.match] : []));
 }
 
-/** What a ticket pays when all that is left of it comes true: legs that are void are taken out of its price. */
+/** What a ticket pays if all that is left of it comes true: void legs are removed from its price. */
 export function standingPrice(price: bigint, legs: readonly LegNow[]): bigint {
   const left = legs.filter(({ result }) => result !== 'void');
   if (left.length === legs.length) return price;

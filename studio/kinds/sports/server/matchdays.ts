@@ -9,7 +9,7 @@ import type { StudioCore } from '#studio/studio-core.ts';
 
 import type { MatchCard, MatchdayCard } from '../protocol.ts';
 
-/** A match with its secret and everything that will happen in it. Never leaves the server whole. */
+/** A match with its secret and everything that will happen in it. Never leaves the server as a whole. */
 export interface Match {
   fixture: Fixture;
   contest: Contest;
@@ -18,7 +18,7 @@ export interface Match {
   states: readonly MatchState[];
 }
 
-/** A match as far as the clock has come. */
+/** A match up to the current time. */
 export interface MatchNow {
   state: MatchState;
   isOver: boolean;
@@ -31,10 +31,10 @@ export interface Matchdays {
   card(league: League, matchday: Matchday): Promise<MatchdayCard>;
 }
 
-/** How many matchdays one process remembers; each can be computed again. */
+/** How many matchdays a process caches; each can be computed again. */
 const mostRemembered = 600;
 
-/** Matches follow from the season's secret and the clock alone: nothing runs while nobody looks. */
+/** Matches follow from the season's secret and the clock alone: nothing runs while nobody watches. */
 export function createMatchdays(core: StudioCore): Matchdays {
   const seasons = new Map<string, SeasonRow>();
   const days = new Map<string, readonly Match[]>();
@@ -93,7 +93,7 @@ function makeMatch(league: League, fixture: Fixture, seasonSeed: string): Match 
   };
 }
 
-/** What has happened by now; the rest is nobody's business yet. */
+/** What has happened by now; the rest stays secret. */
 export function matchAt(league: League, { fixture, contest, states }: Match, nowMs: number): MatchNow {
   const step = Math.min(Math.max(0, stepsAt(league, fixture, nowMs)), states.length - 1);
   const state = states[step] ?? contest.start;
@@ -115,7 +115,7 @@ export function cardOf(league: League, match: Match, { now, voidReason }: { now:
   };
 }
 
-/** The fixture's matchday, as its id says. */
+/** The fixture's matchday, from its id. */
 export function matchdayOf(fixtureId: string): Matchday {
   const [season = 0, day = 0] = fixtureId.split('.').map(Number);
   return { season, day };

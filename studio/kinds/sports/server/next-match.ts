@@ -4,7 +4,7 @@ import type { League } from '#studio/kinds/sports/engine/league.ts';
 import { leagueById } from '#studio/kinds/sports/engine/leagues.ts';
 import { sports } from '#studio/games/sports.ts';
 
-/** A match of two that has not begun, as a lobby tells of it. */
+/** A match of two sides that has not begun, as a lobby shows it. */
 interface NextMatch {
   home: string;
   away: string;
@@ -12,10 +12,12 @@ interface NextMatch {
   startsAtMs: number;
 }
 
-/** League -> its match as of a matchday: form is drawn by a hash, and the same until the day begins. */
+/** League -> its match for a matchday: form is drawn by a hash, and stays the same until the day begins. */
 const known = new Map<string, NextMatch>();
 
-/** Of a league's next matchday the match whose two are the strongest together, form included. Nothing of races, nor of what is no league. */
+/**
+ * In a league's next matchday, the match with the two strongest sides together, form included. Nothing for races, nor for unknown leagues.
+ */
 export function nextMatch(engine: string, nowMs: number): NextMatch | undefined {
   const id = sports[engine];
   if (id === undefined) return undefined;

@@ -18,13 +18,13 @@ import type { SlipRequest } from '../protocol.ts';
 import { sportsStakes } from './stakes.ts';
 import { type Slip, slipOf } from './ticket.ts';
 
-/** Matchdays after the one that began last that can be bet on. */
+/** How many matchdays after the one that began last can be bet on. */
 export const daysAhead = 2;
 /** The platform takes a bet within this time or not at all. */
 const placeMs = 20_000;
 
 /**
- * A ticket for money at the price that stands now, or a better one than was seen; at a lower one only when the player said so before.
+ * A ticket for money at the current price, or a better one than was seen; at a lower one only if the player agreed in advance.
  * Throws StudioError `stake.invalid`, `choice.invalid`, `market.closed`, `price.changed`, `payout.limit`, and what `openSharedBet` throws.
  */
 export async function placeBet(core: StudioCore, matchdays: Matchdays, session: SessionRow, request: SlipRequest): Promise<RoundRow> {
@@ -49,7 +49,7 @@ export async function placeBet(core: StudioCore, matchdays: Matchdays, session: 
   });
 }
 
-/** The same bet again, whatever the prices are now. Throws StudioError `bet.mismatch` when it is not the same. */
+/** The same bet again, whatever the prices are now. Throws StudioError `bet.mismatch` if it differs. */
 async function repeat(core: StudioCore, session: SessionRow, known: RoundRow, request: SlipRequest): Promise<RoundRow> {
   const picks = (legs: readonly Pick<Leg, 'match' | 'market' | 'pick'>[]) =>
     canonical(legs.map(({ match, market, pick }) => [match, market, pick]));
@@ -65,7 +65,7 @@ async function repeat(core: StudioCore, session: SessionRow, known: RoundRow, re
   });
 }
 
-/** Bets are kept under the matchday that decides them last. */
+/** Bets are stored under the matchday that decides them last. */
 function refOf(leagueId: string, legs: readonly Leg[]): string {
   const last = legs
     .map(({ match }) => matchdayOf(match))
@@ -76,7 +76,7 @@ function refOf(leagueId: string, legs: readonly Leg[]): string {
 async function priceLegs(core: StudioCore, matchdays: Matchdays, leagueId: string, picks: SlipRequest['legs']): Promise<readonly Leg[]> {
   const league = leagueById(leagueId);
   const ids = picks.map(({ match }) => match);
-  // picks on one match hang together: their chances must not be multiplied
+  // picks on one match are correlated: their chances must not be multiplied
   if (new Set(ids).size !== ids.length) throw new StudioError('choice.invalid');
   const now = core.now().getTime();
   const first = matchdayAt(league, now);

@@ -31,7 +31,7 @@ export async function readResults(core: StudioCore, matchdays: Matchdays, league
 async function seasonCard(matchdays: Matchdays, league: League, { season, now }: { season: number; now: number }) {
   const row = await matchdays.season(league, season);
   const lastDay: Matchday = { season, day: daysOfSeason - 1 };
-  // bets on a season's end and on the next one's beginning hang on different secrets
+  // bets on a season's end and on the next one's beginning depend on different secrets
   const isOver = startOf(league, lastDay) <= now && isDayOver(league, lastDay, now);
   return { season, seedHash: row.serverSeedHash, serverSeed: isOver ? row.serverSeed : null };
 }

@@ -10,11 +10,11 @@ import { matchAt, type Matchdays, matchdayOf } from './matchdays.ts';
 import { endTicket, slipOf } from './ticket.ts';
 
 const refPattern = /^(sports\/[^#]+)#(\d+\.\d+)$/;
-/** A matchday is looked at again after this long even when no match of it has ended since: bets may have been taken late. */
+/** A matchday is checked again after this long even if no match of it has ended since: bets may have been accepted late. */
 const againMs = 5_000;
 const together = 8;
 
-/** Pays the tickets whose matches are all over. Safe in several processes: the first to decide a ticket decides it. */
+/** Pays the tickets whose matches are all over. Safe in several processes: the first one decides a ticket. */
 export function createSettler(core: StudioCore, matchdays: Matchdays): () => Promise<void> {
   const looked = new Map<string, { over: number; atMs: number }>();
   const settleOn = async (ref: string) => {
@@ -53,7 +53,7 @@ async function matchesOver(core: StudioCore, matchdays: Matchdays, ref: string):
   return (await matchdays.matches(league, matchdayOf(day))).filter((match) => matchAt(league, match, now).isOver).length;
 }
 
-/** Decides a ticket when its last match is over or void; leaves it alone before. Whether it is decided. */
+/** Decides a ticket when its last match is over or void; leaves it alone before. Returns whether it is decided. */
 export async function settleTicket(core: StudioCore, matchdays: Matchdays, bet: RoundRow): Promise<boolean> {
   const slip = slipOf(bet);
   const legs = await legsNow(core, matchdays, { league: leagueById(bet.mathId), legs: slip.legs });

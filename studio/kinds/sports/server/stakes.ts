@@ -1,4 +1,4 @@
-/** In minor units, by the digits of the currency. Every step is whole hundreds, so that every payout is exact. */
+/** In minor units, by the currency's decimals. Every step is whole hundreds, so that every payout is exact. */
 export interface SportsStakes {
   step: bigint;
   most: bigint;

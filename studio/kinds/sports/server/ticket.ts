@@ -8,31 +8,31 @@ import { type Leg, type LegNow, legsNow, standingPrice, voidsAmong } from './leg
 import type { Matchdays } from './matchdays.ts';
 import type { Ticket } from '../protocol.ts';
 
-/** What a slip keeps with its bet. */
+/** What a slip stores with its bet. */
 export interface Slip {
   legs: readonly Leg[];
   /** Hundredths. */
   price: number;
 }
 
-/** What is kept when a ticket ends. */
+/** What is stored when a ticket ends. */
 export interface TicketOutcome {
   result: 'won' | 'lost' | 'cashed';
-  /** Matches that were void then: what staff take out later changes nothing about a ticket that ended. Those of before have not kept it. */
+  /** Matches that were void then: what staff void later does not change an ended ticket. Older tickets did not store it. */
   voids?: readonly string[];
 }
 
 export function slipOf({ choice }: Pick<RoundRow, 'choice'>): Slip {
-  // what was kept was made by `placeBet`
+  // `placeBet` made the stored value
   return choice as unknown as Slip;
 }
 
 export function outcomeOf({ outcome }: Pick<RoundRow, 'outcome'>): TicketOutcome | null {
-  // what was kept was made by `endTicket`
+  // `endTicket` made the stored value
   return outcome as unknown as TicketOutcome | null;
 }
 
-/** What is kept of a ticket that ends as its legs stand. */
+/** What is stored for a ticket that ends with its legs in this state. */
 export function endTicket(result: TicketOutcome['result'], legs: readonly LegNow[]): Json {
   return { result, voids: voidsAmong(legs) };
 }

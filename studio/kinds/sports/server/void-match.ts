@@ -15,25 +15,25 @@ export interface VoidCall {
   /** `<season>.<day>.<index>` */
   fixtureId: string;
   reason: string;
-  /** Who called it, for the log. */
+  /** Who requested it, for the log. */
   by: string;
 }
 
 export interface VoidedMatch {
   /** Whether it was not void before. */
   isNew: boolean;
-  /** The one that stands: the first. */
+  /** The valid one: the first. */
   reason: string;
-  /** Tickets that this call ended: given back, or decided by what is left of them. */
+  /** Tickets that this call ended: refunded, or decided by what is left of them. */
   ended: number;
   /** Tickets that wait for their other matches; they are settled without this one. */
   open: number;
 }
 
 /**
- * Makes a match count for nobody: every pick on it is taken out of its ticket, and a ticket of such picks alone is given back.
- * Tickets that were paid before stay as they are. Safe to repeat; the first reason stands. Throws StudioError `not.found` when there is
- * no such match and `request.invalid` without a reason.
+ * Makes a match count for nobody: every pick on it is removed from its ticket, and a ticket with only such picks is refunded.
+ * Tickets already paid stay as they are. Safe to repeat; the first reason stays. Throws StudioError `not.found` if there is no such match
+ * and `request.invalid` without a reason.
  */
 export async function voidMatch(core: StudioCore, { leagueId, fixtureId, reason, by }: VoidCall): Promise<VoidedMatch> {
   const league = leagues.find(({ id }) => id === leagueId);

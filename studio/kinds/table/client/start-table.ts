@@ -82,7 +82,7 @@ function bindTools(loop: TableLoop, { frame, port }: TableParts, names: ReturnTy
   );
 }
 
-/** What was settled while nobody looked: told once. */
+/** What was settled while the player was away: announced once. */
 function tellUnseen({ state, words, say }: Frame<TableState>, port: TablesPort): void {
   const { unseen } = state;
   if (unseen.length === 0) return;

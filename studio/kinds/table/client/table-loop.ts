@@ -11,11 +11,11 @@ import { stepTable } from './model/step-table.ts';
 import { openTable, type Table, type TableAction, type TableEffect } from './model/table.ts';
 import type { TablesPort } from './ports/tables.ts';
 
-/** What is painted, and what is told when a round is over. */
+/** What is painted, and what is announced when a round is over. */
 export interface TableFace {
   paint: (table: Table, nowMs: number) => void;
   tellResult: (table: Table, round: PublicRound, bets: readonly TableBet[]) => void;
-  /** A bet was taken or given back. */
+  /** A bet was accepted or taken back. */
   tellBet: (table: Table, bet: TableBet) => void;
 }
 
@@ -27,15 +27,15 @@ export interface TableLoop {
 }
 
 const tickMs = 200;
-/** Of the player: not while nothing is heard of the round. */
+/** The player's inputs: not while the round's news do not arrive. */
 const bets: ReadonlySet<TableAction['type']> = new Set(['tapped', 'repeated', 'confirmed', 'crash-confirmed']);
 
-/** Feeds actions to the reducer, does what it asks for, and paints what it leaves. The only place that knows the time. */
+/** Feeds actions to the reducer, runs its effects, and paints the result. The only place that knows the time. */
 export function createTableLoop(frame: Frame<TableState>, { port, face }: { port: TablesPort; face: TableFace }): TableLoop {
   let table = openTable(frame.state, Date.now());
   const sender = createSender();
   let asked: number | undefined;
-  /** With the next frame, once for all that happens until then. */
+  /** In the next frame, once for everything that happens until then. */
   const repaint = () => {
     asked ??= requestAnimationFrame(() => {
       asked = undefined;
@@ -77,7 +77,7 @@ export function createTableLoop(frame: Frame<TableState>, { port, face }: { port
   port.follow((event) => {
     if (event.type !== 'people') fresh.heard();
     act({ type: 'told', event, nowMs: Date.now() });
-    // the stream begins, or begins again: what was told before was missed, and what comes after will not be
+    // the stream starts or restarts: earlier news were missed, later ones will not be
     if (event.type === 'now') void readState();
   });
   setInterval(() => {

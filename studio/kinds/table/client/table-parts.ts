@@ -4,7 +4,7 @@ import type { TableState } from '#studio/kinds/table/protocol.ts';
 import type { TableSound } from './model/scores.ts';
 import type { TablesPort } from './ports/tables.ts';
 
-/** What a table is made of once its game is open. */
+/** The parts of a table once its game is open. */
 export interface TableParts {
   frame: Frame<TableState>;
   port: TablesPort;

@@ -2,7 +2,7 @@ import type { Draws } from '#fair/draws.ts';
 
 import type { Weighted } from './table-engine.ts';
 
-/** Three dice as they lie, faces 0 to 5: three draws. */
+/** The faces 0 to 5 of three dice: three draws. */
 export type ThreeDice = readonly [number, number, number];
 
 export function throwThree(draws: Draws): ThreeDice {

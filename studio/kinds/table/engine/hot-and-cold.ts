@@ -1,17 +1,17 @@
-/** After fewer rounds nothing is said of how often anything comes. */
+/** With fewer rounds than this, nothing is said about frequencies. */
 export const leastRounds = 30;
 
 export interface Heat<Key> {
-  /** Most often first. */
+  /** Most frequent first. */
   hot: Key[];
-  /** Least often first. */
+  /** Least frequent first. */
   cold: Key[];
 }
 
 /**
- * Which keys came clearly more, and clearly less often than the mean in a history. A round may bring several keys (three dice) or the
- * same one twice. Keys that came equally often are named together or not at all, so that none stands there where another would have the
- * same right to; `limit` keys at most in each list. It shows the past only.
+ * Which keys came clearly more, and clearly less often than the mean in a history. A round may bring several keys (three dice) or the same
+ * one twice. Equally frequent keys are named together or not at all, so that none is listed where another would have the same right to be;
+ * at most `limit` keys in each list. It shows only the past.
  */
 export function hotAndCold<Key>(keys: readonly Key[], history: readonly (readonly Key[])[], limit: number): Heat<Key> {
   if (history.length < leastRounds) return { hot: [], cold: [] };

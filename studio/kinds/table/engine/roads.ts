@@ -1,4 +1,4 @@
-/** The classic score cards of a shoe, from its results, oldest first. They show the past and tell nothing about what comes. */
+/** The classic score cards of a shoe, from its results, oldest first. They show the past and say nothing about what comes. */
 export interface Bead<Side extends string> {
   column: number;
   row: number;
@@ -21,13 +21,13 @@ export interface BigRoad<Side extends string> {
 
 export const roadRows = 6;
 
-/** Every result in its place: down the column, then the next column. */
+/** Every result in its cell: down the column, then the next column. */
 export function beadRoad<Side extends string>(history: readonly (Side | 'tie')[]): Bead<Side>[] {
   return history.map((result, index) => ({ column: Math.floor(index / roadRows), row: index % roadRows, result }));
 }
 
 /**
- * A column for each streak of one side. A streak that cannot go down, at the floor or onto an older one, goes on to the right.
+ * A column for each streak of one side. A streak that cannot go down, at the floor or onto an older one, continues to the right.
  * The next streak begins at the top of the first free column after the one where this began.
  */
 export function bigRoad<Side extends string>(history: readonly (Side | 'tie')[]): BigRoad<Side> {

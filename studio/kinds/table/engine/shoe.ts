@@ -12,8 +12,8 @@ export type Suit = (typeof suits)[number];
 export const rankCount = 13;
 
 /**
- * Cards one by one out of full decks, none put back; every round opens a new shoe, so no round tells about the next.
- * One draw a card: its place among the cards left, which lie by suit and rank (all aces of clubs, all twos of clubs, ...).
+ * Cards one by one from full decks, without replacement; every round opens a new shoe, so no round reveals anything about the next.
+ * One draw per card: its position among the remaining cards, which are sorted by suit and rank (all aces of clubs, all twos of clubs, ...).
  */
 export function openShoe(decks: number, draws: Draws): () => Card {
   const left = Array.from({ length: suits.length * rankCount }, () => decks);

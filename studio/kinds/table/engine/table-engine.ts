@@ -4,9 +4,11 @@ import type { Draws } from '#fair/draws.ts';
 /** One place on the table. What it pays is part of the published table and never changes under the same id. */
 export interface TableBet {
   id: string;
-  /** What the round did to this bet -> hundredths of the stake that come back, the stake included (`195` = 0.95 to one). What is not named loses. */
+  /**
+   * What the round did to this bet -> hundredths of the stake returned, stake included (`195` = 0.95 to one). Anything not listed loses.
+   */
   pays: Readonly<Record<string, number>>;
-  /** Per cent of the stake, cut after two digits; a test recomputes it. */
+  /** Percent of the stake, cut after two digits; a test recomputes it. */
   returnPercent: string;
 }
 
@@ -16,7 +18,7 @@ export interface TableMath<Place extends TableBet> {
   bets: readonly Place[];
 }
 
-/** One of all the ways that a round can end, with the number of equally likely cases that end so. */
+/** One of all the ways that a round can end, with the number of equally likely cases that end that way. */
 export interface Weighted<Result> {
   result: Result;
   cases: bigint;
@@ -28,23 +30,23 @@ export interface PlacedBet {
 }
 
 export interface SettledBet extends PlacedBet {
-  /** The stake included; 0 when the bet is lost. */
+  /** The stake included; 0 if the bet is lost. */
   payoutMinor: bigint;
 }
 
-/** A game whose one outcome is the same for everybody who bet on it. */
+/** A game with one outcome, the same for everybody who bet on it. */
 export interface TableEngine<Outcome> {
   math: TableMath<TableBet>;
   /** Stakes are multiples of it, so that every payout is a whole number of minor units: nothing is ever rounded. */
   stakeStepMinor: bigint;
-  /** The most that a bet brings back, in stakes. */
+  /** The most that a bet returns, in stakes. */
   maxWinMultiple: number;
   decide(draws: Draws): Outcome;
-  /** Every bet by itself, in the given order. Throws on a bet that `readBets` would refuse. */
+  /** Each bet separately, in the given order. Throws on a bet that `readBets` would refuse. */
   settle(outcome: Outcome, bets: readonly PlacedBet[]): readonly SettledBet[];
-  /** Bets out of anything (`[{ betId, stakeMinor: '200' }]`), or undefined when one is unknown, named twice, or not an allowed stake. */
+  /** Parses bets (`[{ betId, stakeMinor: '200' }]`); undefined if one is unknown, listed twice, or has a stake that is not allowed. */
   readBets(input: unknown): readonly PlacedBet[] | undefined;
-  /** What a bet brings back (hundredths of the stake) -> in how many of the equally likely cases. */
+  /** What a bet returns (hundredths of the stake) -> in how many of the equally likely cases. */
   lawOf(betId: string): ReadonlyMap<number, bigint>;
   exactReturn(betId: string): Fraction;
 }
@@ -124,7 +126,7 @@ function isStake(stakeMinor: bigint, stepMinor: bigint): boolean {
   return stakeMinor > 0n && stakeMinor % stepMinor === 0n;
 }
 
-/** The smallest stake of which every payout of the table is whole. */
+/** The smallest stake for which every payout of the table is whole. */
 function stepOf(math: TableMath<TableBet>): bigint {
   const pays = allPays(math);
   if (pays.some((pay) => !Number.isSafeInteger(pay) || pay < 0)) throw new Error(`${math.id}: pays are whole hundredths`);

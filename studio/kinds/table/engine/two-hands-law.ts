@@ -3,8 +3,8 @@ import type { Weighted } from './table-engine.ts';
 import { type HandResult, type TwoHandRules, valueOf, winnerOf } from './two-hands.ts';
 
 /**
- * Every deal of six cards in order, none put back, counted by what it leads to: 6 of 416 cards are 4,998,398,275,503,360 deals, which a number
- * still holds exactly. Cards that stay in the shoe are counted as if they were dealt, so that all cases weigh the same.
+ * Every deal of six cards in order, without replacement, counted by its result: 6 of 416 cards are 4,998,398,275,503,360 deals, which a
+ * number still holds exactly. Cards that stay in the shoe are counted as if dealt, so that all cases weigh the same.
  */
 export function twoHandsLaw(rules: TwoHandRules): readonly Weighted<HandResult>[] {
   const tally = new Map<string, { result: HandResult; cases: number }>();
@@ -57,7 +57,7 @@ function add(tally: Map<string, { result: HandResult; cases: number }>, result: 
   tally.set(key, found);
 }
 
-/** How many of the ways to deal the fifth and sixth card each side wins. By value: their rank no longer matters. */
+/** In how many of the ways to deal the fifth and sixth card each side wins. By value: their rank no longer matters. */
 function endings(rules: TwoHandRules, player: readonly number[], banker: readonly number[]): Record<Winner, number> {
   const values = Array.from({ length: 10 }, (_, value) => rules.decks * suits.length * (value === 0 ? 4 : 1));
   for (const value of [...player, ...banker]) values[value] = (values[value] ?? 0) - 1;
@@ -67,7 +67,7 @@ function endings(rules: TwoHandRules, player: readonly number[], banker: readonl
   return won;
 }
 
-/** Each end with its number of ways: `cards * (cards - 1)` in all. */
+/** Each ending with its number of ways: `cards * (cards - 1)` in total. */
 function lastTwo(
   rules: TwoHandRules,
   { playerStart, bankerStart }: { playerStart: number; bankerStart: number },

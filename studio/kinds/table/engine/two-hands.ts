@@ -8,7 +8,7 @@ export interface TwoHandRules {
   /** From this two-card total on, of either hand, nobody draws. */
   natural: number;
   playerDraws(total: number): boolean;
-  /** `playerThird` is the value of the player's third card, undefined when the player stood. */
+  /** `playerThird` is the value of the player's third card, undefined if the player stood. */
   bankerDraws(total: number, playerThird: number | undefined): boolean;
 }
 
@@ -20,7 +20,7 @@ export interface TwoHands {
 /** What pays depend on. */
 export interface HandResult {
   winner: 'player' | 'banker' | 'tie';
-  /** The first two cards are of one rank. */
+  /** The first two cards have the same rank. */
   hasPlayerPair: boolean;
   hasBankerPair: boolean;
   /** The totals of the first two cards. */
@@ -28,7 +28,7 @@ export interface HandResult {
   bankerStart: number;
 }
 
-/** Ace 1, two to nine as they are, ten and pictures 0. */
+/** Ace 1, two to nine as they are, tens and court cards 0. */
 export function valueOf(rank: number): number {
   return rank > 9 ? 0 : rank;
 }
@@ -37,7 +37,7 @@ export function totalOf(cards: readonly Card[]): number {
   return cards.reduce((sum, { rank }) => sum + valueOf(rank), 0) % 10;
 }
 
-/** Four to six draws: one a card, in the order dealt. */
+/** Four to six draws: one per card, in the order dealt. */
 export function dealHands(rules: TwoHandRules, draws: Draws): TwoHands {
   const nextCard = openShoe(rules.decks, draws);
   const [first, second, third, fourth] = [nextCard(), nextCard(), nextCard(), nextCard()];

@@ -58,7 +58,7 @@ export async function betsOf(
   return rows.map((row) => ({ ...row, pair: null }));
 }
 
-/** Bets under way on a round -> whose they are, of the given players. */
+/** Open bets on a round -> their owners, for the given players. */
 export async function ownersOf(db: StudioDatabase, roundId: string, playerIds: ReadonlySet<string>): Promise<[string, string][]> {
   const bets = await db
     .select({ id: studioRounds.id, playerId: studioRounds.playerId })
@@ -67,7 +67,7 @@ export async function ownersOf(db: StudioDatabase, roundId: string, playerIds: R
   return bets.filter(({ playerId }) => playerIds.has(playerId)).map(({ id, playerId }) => [id, playerId]);
 }
 
-/** Those of the given bets that are paid or given back, with what the platform said since. */
+/** Those of the given bets that are paid or refunded, with what the platform said since. */
 export async function endedBets(db: StudioDatabase, ids: readonly string[]): Promise<{ row: RoundRow; balanceMinor: bigint }[]> {
   const rows = await db
     .select({ round: studioRounds, balanceMinor: studioSessions.balanceMinor })

@@ -44,7 +44,7 @@ export function seedsAt({ lastHash, length }: TableChain, position: number): { s
   return { serverSeed, serverSeedHash };
 }
 
-/** The bets of the chain's first round that has any make its salt; whoever comes first. Answers the salt that stands, null while there is none. */
+/** The bets of the chain's first round with any make its salt; the first writer wins. Returns the final salt, null while there is none. */
 export async function saltBy(db: StudioQueries, { id, salt }: TableChain, betIds: readonly string[]): Promise<string | null> {
   if (salt !== null || betIds.length === 0) return salt;
   await db

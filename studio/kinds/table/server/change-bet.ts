@@ -18,7 +18,7 @@ interface Call {
 }
 
 /**
- * Gives a bet back when the call came while the window was open; a bet that was given back stays so, and so does what is decided.
+ * Refunds a bet if the call came while the window was open; a refunded bet stays refunded, and a decided one decided.
  * Throws StudioError `not.found`, `round.pending` (it is still being placed) or `bets.closed`.
  */
 export async function undoBet(core: StudioCore, table: Table, session: SessionRow, { betId, arrivedAt }: Call): Promise<RoundRow> {
@@ -30,9 +30,8 @@ export async function undoBet(core: StudioCore, table: Table, session: SessionRo
 }
 
 /**
- * Writes down that the money is taken at the multiplier of the moment when the call came, also when the flight has ended since and the
- * bet is not decided yet; what is decided already stands. It is paid after that, by `payBet`: when many press at once, what each one
- * gets waits for nobody's payment.
+ * Records a cash-out at the multiplier of the moment when the call came, even if the flight has ended since and the bet is not decided yet;
+ * a decided bet stays. `payBet` pays it afterwards: when many press at once, nobody's multiplier waits for another's payment.
  * Throws StudioError `not.found`, `round.pending` or `bets.closed` (it does not fly, or nobody could cash out for a while).
  */
 export async function pressCashOut(

@@ -8,13 +8,13 @@ import type { Decision } from '#studio/store/rounds.ts';
 import type { Rules } from './rules.ts';
 
 const chips = z.array(z.object({ place: z.string(), stakeMinor: z.string() }));
-/** What is kept with a bet: the number of its round is shown with it. */
+/** Stored with a bet: the number of its round is shown with it. */
 const clothChoice = z.object({ number: z.number(), chips });
 const crashChoice = z.object({
   number: z.number(),
   /** The player's own setting. */
   cashOutHundredths: z.number().nullable(),
-  /** Where the money is taken by itself: the setting, or where the table's highest win is reached. */
+  /** Where it cashes out automatically: the setting, or where the table's highest win is reached. */
   autoHundredths: z.number(),
 });
 const clothOutcome = z.object({ chips: z.array(z.object({ place: z.string(), stakeMinor: z.string(), payoutMinor: z.string() })) });
@@ -23,7 +23,7 @@ const crashOutcome = z.object({ paidHundredths: z.number() });
 export type ClothChoice = z.infer<typeof clothChoice>;
 export type CrashChoice = z.infer<typeof crashChoice>;
 
-/** What we kept ourselves; throws when it is not that. */
+/** A value we stored ourselves; throws if it is not. */
 export const readClothChoice = (choice: Json | null): ClothChoice => clothChoice.parse(choice);
 export const readCrashChoice = (choice: Json | null): CrashChoice => crashChoice.parse(choice);
 export const readClothOutcome = (outcome: Json) => clothOutcome.parse(outcome);
@@ -50,7 +50,7 @@ export function clothDecision(rules: Rules & { kind: 'cloth' }, outcome: Json, c
   };
 }
 
-/** The money taken at a multiplier; 0 for a flight that ended before. */
+/** The multiplier of the cash-out; 0 if the flight ended before. */
 export function crashDecision(stakeMinor: bigint, paidHundredths: number): Decision {
   return { outcome: { paidHundredths }, winMinor: payMinor(stakeMinor, paidHundredths) };
 }

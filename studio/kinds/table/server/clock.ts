@@ -11,14 +11,14 @@ import { tableById } from './tables.ts';
 
 /** How often a process without players looks for rounds that another one left. */
 const idleLookMs = 5_000;
-/** Cash-outs that came to other processes in time are written down by then; those of this process are waited for. */
+/** By then cash-outs at other processes are recorded; those of this process are awaited. */
 const cashOutMs = 500;
 /** Between two tries to settle what could not be settled. */
 const retryMs = 1_000;
 
 /**
- * Moves the rounds of all tables on. Every step is conditional in the database, so that any process may take it. Tables where
- * nobody is open no round.
+ * Advances the rounds of all tables. Every step is conditional in the database, so that any process may take it. Tables without players
+ * open no round.
  */
 export function createClock(core: StudioCore, rooms: Rooms, presses: Presses): { tick(): Promise<void>; stop(): void } {
   const work = new Map<string, Promise<void>>();
@@ -27,7 +27,7 @@ export function createClock(core: StudioCore, rooms: Rooms, presses: Presses): {
   let isBusy = true;
   let isStopped = false;
 
-  /** Runs beside the ticks, once at a time per name. */
+  /** Runs beside the ticks, one at a time per name. */
   const inBackground = (name: string, run: () => Promise<void>) => {
     if (work.has(name) || isStopped) return;
     const done = run()

@@ -10,14 +10,14 @@ import { betIdsOn, changeRound, holdWindow, type TableRound, tableRoundById } fr
 import type { Table } from './tables.ts';
 import { unsalted } from './verify-round.ts';
 
-/** After the window, before the bets are counted: what was made in time is kept by then, or refused. */
+/** After the window, before the bets are counted: by then bets made in time are stored or refused. */
 export const arrivalMs = 300;
 /** A flight whose window ended while no server ran takes off this long after it is found. */
 const lateTakeOffMs = 2_000;
 
 /**
- * Decides a round whose window is over, and keeps the outcome before anybody sees it. No bet is kept between the count of the bets and
- * the outcome: all that a round pays by was there when it was drawn.
+ * Decides a round whose window is over, and stores the outcome before anybody sees it. No bet is stored between the count of the bets and
+ * the outcome: every bet that the round pays was there when it was drawn.
  */
 export async function closeRound(core: StudioCore, table: Table | undefined, round: TableRound): Promise<TableRound | undefined> {
   const now = core.now();

@@ -16,10 +16,10 @@ import type { Table } from './tables.ts';
 const recalled = 20;
 const shownHistory = 100;
 
-/** Everything that the client of a table shows when it opens. */
+/** Everything that a table's client shows when it opens. */
 export async function describeTable(core: StudioCore, rooms: Rooms, table: Table, given: SessionRow): Promise<TableState> {
   const isCrash = table.rules.kind === 'crash';
-  // first what may end by itself, then the money: a bet that is shown as paid is in the balance beside it
+  // first finish what can end, then read the money: the balance must include a bet shown as paid
   const now = await nowAt(core, rooms, table);
   const last = await lastRounds(core.db, given, recalled);
   const isEnded = (state: string) => state === 'closed' || state === 'cancelled';
@@ -41,7 +41,7 @@ export async function describeTable(core: StudioCore, rooms: Rooms, table: Table
   };
 }
 
-/** What the room shows; without one, the table's latest round as long as it is going on. */
+/** What the room shows; without a room, the table's latest round while it is in progress. */
 async function nowAt(core: StudioCore, rooms: Rooms, table: Table): Promise<TableNow> {
   const room = rooms.find(table.id);
   if (room?.round()) return room.now();

@@ -1,4 +1,6 @@
-/** How high a crash flight is after so many milliseconds, in whole hundredths, cut; `most` is the ceiling. The client draws by it too. */
+/**
+ * The height of a crash flight after this many milliseconds, in whole hundredths, cut; `most` is the ceiling. The client draws by it too.
+ */
 export function heightAt(elapsedMs: number, { growth, mostHundredths }: { growth: number; mostHundredths: number }): number {
   if (elapsedMs <= 0) return 100;
   return Math.min(mostHundredths, Math.floor(100 * Math.exp(growth * elapsedMs)));

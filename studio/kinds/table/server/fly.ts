@@ -8,11 +8,11 @@ import { changeRound, reachedBets, type TableRound } from './round-store.ts';
 import { inParallel } from './settle-round.ts';
 import type { Table } from './tables.ts';
 
-/** A flight that no server looked at for so long is interrupted: who set no multiplier could not cash out and gets the bet back. */
+/** A flight that no server handled for this long is interrupted: players without a set multiplier could not cash out and are refunded. */
 const awayMs = 3_000;
 const beatMs = 1_000;
 
-/** Notes that somebody watches the flight, or that nobody did. */
+/** Records that somebody watches the flight, or that nobody did. */
 export async function watchFlight(core: StudioCore, round: TableRound): Promise<TableRound> {
   const now = core.now();
   const unseenMs = now.getTime() - (round.beatAt ?? round.startsAt).getTime();
@@ -28,7 +28,7 @@ export function heightOf(table: Table, round: TableRound, nowMs: number): number
   return Math.min(height, readPoint(round.outcome));
 }
 
-/** Pays the bets whose multiplier is reached, while the flight goes on; a press that came before counts first. */
+/** Pays the bets whose multiplier is reached, during the flight; an earlier press counts first. */
 export async function payReached(core: StudioCore, table: Table, round: TableRound, presses: Pick<Presses, 'isUnderWay'>): Promise<void> {
   const reached = await reachedBets(core.db, round, heightOf(table, round, core.now().getTime()));
   const unpressed = reached.filter(({ betId }) => !presses.isUnderWay(betId));

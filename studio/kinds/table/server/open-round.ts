@@ -6,7 +6,7 @@ import { chainById, latestChain, newChain, seedsAt, type TableChain } from './ch
 import { insertTableRound, isLive, latestRound, type TableRound } from './round-store.ts';
 import type { Table } from './tables.ts';
 
-/** Opens the table's next round when it is time, once among all processes. Answers the table's latest round. */
+/** Opens the table's next round when it is time, once among all processes. Returns the table's latest round. */
 export async function openRound(core: StudioCore, table: Table): Promise<TableRound | undefined> {
   const last = await latestRound(core.db, table.id);
   const now = core.now();

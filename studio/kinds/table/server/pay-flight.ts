@@ -8,7 +8,7 @@ import type { Table } from './tables.ts';
 
 type FlightBet = Pick<RoundRow, 'id' | 'ref' | 'playerId' | 'stakeMinor'>;
 
-/** Writes down at which multiplier a bet took its money, once, and lets the others see it. */
+/** Records the multiplier at which a bet cashed out, once, and shows it to the others. */
 export async function decideFlight(core: StudioCore, table: Table, bet: FlightBet, hundredths: number): Promise<void> {
   const { id, ref, playerId, stakeMinor } = bet;
   const decision = crashDecision(stakeMinor, hundredths);
@@ -17,7 +17,7 @@ export async function decideFlight(core: StudioCore, table: Table, bet: FlightBe
     await keepCashOut(core.db, { roundId: ref, tag: tagOf(table.id, playerId), hundredths });
 }
 
-/** Takes the money of a flight at a multiplier. Answers the bet as it then stands. */
+/** Cashes out a bet of a flight at a multiplier. Returns the bet's state afterwards. */
 export async function payFlight(core: StudioCore, table: Table, bet: FlightBet, hundredths: number): Promise<RoundRow> {
   await decideFlight(core, table, bet, hundredths);
   return payBet(core, bet.id);

@@ -3,7 +3,7 @@ import type { Json } from '#studio/store/json.ts';
 import type { PastRound, PublicRound, RoundPhase } from '../protocol.ts';
 import type { TableRound } from './round-store.ts';
 
-/** A server that was away, or is late, leaves a round `closed` until it looks. */
+/** If a server was down or is late, a round stays `closed` until it runs again. */
 export function phaseOf(round: TableRound, nowMs: number): RoundPhase {
   const { state, closesAt, startsAt, resultAt } = round;
   if (state === 'void') return 'void';
@@ -12,7 +12,7 @@ export function phaseOf(round: TableRound, nowMs: number): RoundPhase {
   return resultAt !== null && nowMs < resultAt.getTime() ? 'running' : 'result';
 }
 
-/** When the phase changes next by the clock alone; undefined when it does not. */
+/** When the clock alone changes the phase next; undefined if it does not. */
 export function nextChangeAt(round: TableRound, nowMs: number): number | undefined {
   const moments = [round.closesAt, ...(round.state === 'running' ? [round.startsAt, round.resultAt] : [])];
   return moments.map((moment) => moment?.getTime() ?? 0).find((at) => at > nowMs);

@@ -15,7 +15,7 @@ import type { Rules } from './rules.ts';
 import { holdWindow, type TableRound, tableRoundById } from './round-store.ts';
 import type { Table } from './tables.ts';
 
-/** One player's bets on one round: more is a fault. */
+/** One player's bets on one round: more would be an error. */
 const mostBets = 40;
 
 interface NewBet {
@@ -33,11 +33,12 @@ interface Reading {
 }
 
 /**
- * Takes a bet for the round whose window was open by this server's clock when the call came (`madeAt`). The same bet id answers the same bet, at any time.
+ * Takes a bet for the round whose window was open by this server's clock when the call came (`madeAt`). The same bet id returns the same
+ * bet, at any time.
  * Throws StudioError `bets.closed`, `stake.invalid`, `not.found`, or as `openSharedBet` does.
  */
 export async function placeBet(core: StudioCore, { table, session, request, shown, madeAt }: NewBet): Promise<RoundRow> {
-  // what is shown may be behind the database, but the times of a window never change
+  // what is shown may lag behind the database, but the times of a window never change
   const round = shown?.id === request.roundId ? shown : await tableRoundById(core.db, request.roundId);
   if (round?.tableId !== table.id) throw new StudioError('not.found');
   const limits = limitsFor(table, session);
@@ -48,7 +49,7 @@ export async function placeBet(core: StudioCore, { table, session, request, show
   return inTime(core, round, openSharedBet(core, session, { ...bet, allows, holds: (tx) => holdOpen(tx, round) }));
 }
 
-/** What the platform had not taken when the round began was undone: the window was over for it. Throws StudioError `bets.closed` then. */
+/** A bet that the platform had not taken when the round began was undone: its window was over. Throws StudioError `bets.closed` then. */
 async function inTime(core: StudioCore, { startsAt }: TableRound, placed: Promise<RoundRow>): Promise<RoundRow> {
   try {
     return await placed;
@@ -58,12 +59,12 @@ async function inTime(core: StudioCore, { startsAt }: TableRound, placed: Promis
   }
 }
 
-/** Throws StudioError `bets.closed` when the round is drawn: it came in time, but nobody may add to what the round was drawn with. */
+/** Throws StudioError `bets.closed` if the round is drawn: the bet came in time, but nobody may add to what the round was drawn with. */
 async function holdOpen(tx: StudioQueries, { id }: TableRound): Promise<void> {
   if (!(await holdWindow(tx, id, 'share'))) throw new StudioError('bets.closed');
 }
 
-/** After the window only what was bet in it is answered. Throws StudioError `bets.closed`, or as `openSharedBet` does. */
+/** After the window only bets already made in it are answered. Throws StudioError `bets.closed`, or as `openSharedBet` does. */
 async function openKnown(core: StudioCore, session: SessionRow, bet: SharedBet): Promise<RoundRow> {
   const known = await roundByBet(core.db, { playerId: session.playerId, betId: bet.betId });
   if (!known) throw new StudioError('bets.closed');
@@ -98,7 +99,7 @@ function readCrash({ flight }: Rules & { kind: 'crash' }, limits: TableLimits, n
   const isHeight = cashOutHundredths === null || (cashOutHundredths >= leastHundredths && cashOutHundredths <= mostHundredths);
   if (!isHeight || !isStake(limits, request.stakeMinor)) throw new StudioError('stake.invalid');
   const stakeMinor = BigInt(request.stakeMinor);
-  // the flight is cashed out by itself where it brings back the most that the table pays
+  // the flight is cashed out automatically where it returns the most that the table pays
   const limitHundredths = Number((limits.flightMostMinor * 100n) / stakeMinor);
   const autoHundredths = Math.min(mostHundredths, limitHundredths, cashOutHundredths ?? mostHundredths);
   return { stakeMinor, choice: { number, cashOutHundredths, autoHundredths } };
@@ -109,7 +110,7 @@ function isStake({ chipsMinor: [least = 1n] }: TableLimits, text: string): boole
   return stakeMinor > 0n && stakeMinor % least === 0n;
 }
 
-/** Throws StudioError `stake.invalid` when the player's bets of the round together are too many or too much. */
+/** Throws StudioError `stake.invalid` if the player's bets of the round together are too many or too much. */
 function checkLimits(table: Table, limits: TableLimits, { stakeMinor, choice }: Reading, others: readonly RoundRow[]): void {
   const total = others.reduce((sum, other) => sum + other.stakeMinor, stakeMinor);
   if (others.length >= mostBets || total > limits.roundMostMinor) throw new StudioError('stake.invalid');

@@ -1,11 +1,11 @@
 import type { Turns } from './turns.ts';
 
-/** A press that is not written down so long after its turn came is not waited for: what holds it up may never let it go. */
+/** How long a press is awaited after its turn came: whatever blocks it may never finish. */
 const mostMs = 10_000;
 
-/** Cash-outs that came to this process and are not written down yet: nothing that came after one of them is decided before it. */
+/** Cash-outs that reached this process and are not recorded yet: nothing later is decided before them. */
 export interface Presses {
-  /** Notes the press at once, and runs what writes it down, in its turn, with the moment at which it came. */
+  /** Notes the press at once, and runs the write in its turn, with the moment at which the press came. */
   during<T>(betId: string, run: (arrivedAt: Date) => Promise<T>): Promise<T>;
   isUnderWay(betId: string): boolean;
   anyBefore(moment: Date): boolean;
@@ -18,7 +18,7 @@ interface Press {
   begunAt: Date | undefined;
 }
 
-/** All at once, thousands would keep from the database who moves the flight on, and it would count as interrupted. */
+/** Thousands at once would block the database for whatever advances the flight, and it would count as interrupted. */
 export function createPresses({ now }: { now: () => Date }, inTurn: Turns): Presses {
   const underWay = new Set<Press>();
   const awaited = () => {

@@ -9,7 +9,7 @@ import type { TableRecord } from '../protocol.ts';
 import { positionOfSalt, tableRoundById } from './round-store.ts';
 import type { Table } from './tables.ts';
 
-/** Everything that recomputes a round, as far as it may be known. Throws StudioError `not.found`. */
+/** Everything needed to recompute a round, as far as it may be known. Throws StudioError `not.found`. */
 export async function proveRound(core: StudioCore, table: Table, session: SessionRow, roundId: string): Promise<TableRecord> {
   const round = /^[0-9a-f-]{36}$/.test(roundId) ? await tableRoundById(core.db, roundId) : undefined;
   if (round?.tableId !== table.id) throw new StudioError('not.found');

@@ -15,15 +15,15 @@ export interface Room {
   guests: Set<Guest>;
   round(): TableRound | undefined;
   now(): TableNow;
-  /** A round as the database has it; what is new of it is told, at the moment it may be known. */
+  /** A round as the database has it; its news are sent at the moment they may be known. */
   show(round: TableRound | undefined): void;
-  /** Begins what a guest is told; its client reads the state when it hears this, so nothing falls between the two. */
+  /** Starts a guest's messages; its client reads the state on the first one, so nothing falls between the two. */
   welcome(guest: Guest): Promise<void>;
   refresh(): Promise<void>;
   stop(): void;
 }
 
-/** A full table hears of its people less often: a millisecond more for each reader. */
+/** A full table sends news of its people less often: one millisecond more per reader. */
 const peopleEveryMs = 1_000;
 
 export function createRoom(core: StudioCore, table: Table): Room {

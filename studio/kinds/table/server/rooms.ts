@@ -8,25 +8,25 @@ import { isLive, type TableRound } from './round-store.ts';
 import { keepSeats, leaveSeat, tagOf, takeSeat } from './seat-store.ts';
 import type { Table } from './tables.ts';
 
-/** The tables at which players of this process sit, and what is told to them. */
+/** The tables with players of this process, and the messages to them. */
 export interface Rooms {
   tables(): Table[];
-  /** Ids of the rounds that are shown, so that what other processes did to them is seen. */
+  /** The ids of the shown rounds, to see what other processes did to them. */
   shownIds(): string[];
-  /** Nothing is going on and the next round may open. */
+  /** Nothing is in progress and the next round may open. */
   isIdle(tableId: string): boolean;
   show(tableId: string, round: TableRound | undefined): void;
-  /** Undefined where nobody of this process sits. */
+  /** Undefined if nobody of this process sits there. */
   find(tableId: string): Room | undefined;
-  /** Adds a reader; answers how it leaves. */
+  /** Adds a reader; returns how it leaves. */
   join(table: Table, session: SessionRow, line: Pick<Guest, 'send' | 'end'>): () => void;
-  /** People, settled bets and seats: what nobody tells us but the database. */
+  /** People, settled bets and seats: only the database reports these. */
   refresh(): Promise<void>;
   close(): void;
 }
 
 const seatsEveryMs = 10_000;
-/** A player has a phone and some tabs; more is a fault. */
+/** A player has a phone and a few tabs; more would be an error. */
 const mostStreams = 4;
 const ended = encodeEvent({ type: 'ended' });
 
@@ -69,7 +69,7 @@ export function createRooms(core: StudioCore): Rooms {
       takeSeat(core.db, seat).catch(warn);
       room.welcome(guest).catch((error: unknown) => {
         core.log.warn({ err: error }, 'a guest could not be welcomed');
-        // its client opens the stream anew
+        // its client reopens the stream
         guest.end();
       });
       return () => leave(room, guest);

@@ -31,7 +31,7 @@ export async function pastRounds(db: StudioDatabase, tableId: string, limit: num
     .limit(limit);
 }
 
-/** Rounds with something left to do, and those named. */
+/** Rounds with something left to do, and the named ones. */
 export async function unsettledRounds(db: StudioDatabase, ids: readonly string[]): Promise<TableRound[]> {
   const unsettled = isNull(studioTableRounds.settledAt);
   return db
@@ -40,13 +40,13 @@ export async function unsettledRounds(db: StudioDatabase, ids: readonly string[]
     .where(ids.length === 0 ? unsettled : or(unsettled, inArray(studioTableRounds.id, [...ids])));
 }
 
-/** False when the table has an open round already, or another process took the number. */
+/** False if the table already has an open round, or another process took the number. */
 export async function insertTableRound(db: StudioDatabase, round: TableRound): Promise<boolean> {
   const inserted = await db.insert(studioTableRounds).values(round).onConflictDoNothing().returning({ id: studioTableRounds.id });
   return inserted.length === 1;
 }
 
-/** Changes a round that still is in the given state; the round as it then stands. */
+/** Changes a round that is still in the given state; returns the round's current state. */
 export async function changeRound(
   db: StudioQueries,
   { id, state }: Pick<TableRound, 'id' | 'state'>,
@@ -61,8 +61,8 @@ export async function changeRound(
 }
 
 /**
- * Whether a round's window is still open, and holds it so until the transaction ends. Those who keep a bet hold it together (`share`);
- * who closes it holds it alone (`update`), so that every bet is kept before the bets are counted, or not at all.
+ * Whether a round's window is still open, and keeps it so until the transaction ends. Transactions that store a bet share the lock
+ * (`share`); closing takes it exclusively (`update`), so that every bet is stored before the bets are counted, or not at all.
  */
 export async function holdWindow(tx: StudioQueries, id: string, strength: 'share' | 'update'): Promise<boolean> {
   const held = await tx
@@ -73,7 +73,7 @@ export async function holdWindow(tx: StudioQueries, id: string, strength: 'share
   return held[0]?.state === 'betting';
 }
 
-/** Where in its chain the first round with this salt is: the one whose bets made it. */
+/** The position in its chain of the first round with this salt: the one whose bets made it. */
 export async function positionOfSalt(db: StudioDatabase, { id, salt }: { id: string; salt: string | null }): Promise<number | null> {
   if (salt === null) return null;
   const [first] = await db
@@ -83,7 +83,7 @@ export async function positionOfSalt(db: StudioDatabase, { id, salt }: { id: str
   return first?.position ?? null;
 }
 
-/** Ids of the bets that were made in the window and not given back, sorted. */
+/** Ids of the bets made in the window and not refunded, sorted. */
 export async function betIdsOn(
   db: Pick<StudioQueries, 'select'>,
   { id, closesAt }: Pick<TableRound, 'id' | 'closesAt'>,
@@ -101,7 +101,7 @@ export async function betIdsOn(
   return rows.map(({ betId }) => betId).toSorted();
 }
 
-/** Bets of a flight whose multiplier, set before it or by the table's limit, is reached. */
+/** Bets of a flight whose multiplier, set in advance or by the table's limit, is reached. */
 export async function reachedBets(
   db: StudioDatabase,
   { id }: Pick<TableRound, 'id'>,

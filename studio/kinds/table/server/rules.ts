@@ -17,7 +17,7 @@ export type Rules =
   | { kind: 'cloth'; mathId: string; decide(draws: Draws): Json; places: readonly TableBet[]; settle: SettleCloth }
   | { kind: 'crash'; mathId: string; decide(draws: Draws): Json; flight: CrashTable };
 
-/** Every place by itself; throws on chips that are no bet of the table. */
+/** Each place separately; throws on chips that are not a bet of the table. */
 type SettleCloth = (outcome: Json, chips: readonly PlacedBet[]) => readonly SettledBet[];
 
 const cloths: Readonly<Record<Exclude<TableGame, 'crash'>, Rules>> = {
@@ -30,7 +30,7 @@ const cloths: Readonly<Record<Exclude<TableGame, 'crash'>, Rules>> = {
 
 const flights = new Map(crashTables.map((table) => [table.id, flight(table)]));
 
-/** The rules of a game; flights have several mathematics, `crash/classic@1` when none is named. Throws when there is none of that name. */
+/** The rules of a game; flights have several mathematics, `crash/classic@1` if none is named. Throws for an unknown name. */
 export function rulesOf(game: TableGame, mathId = 'crash/classic@1'): Rules {
   if (game !== 'crash') return cloths[game];
   const found = flights.get(mathId);
@@ -48,7 +48,7 @@ function cloth<Outcome>(engine: TableEngine<Outcome>): Rules {
     mathId: engine.math.id,
     decide: (draws) => asJson(engine.decide(draws)),
     places: engine.math.bets,
-    // what was kept under this id was made by this engine
+    // this engine made what was stored under this id
     settle: (outcome, chips) => engine.settle(outcome as Outcome, chips),
   };
 }

@@ -6,12 +6,12 @@ import { instant } from '#studio/store/instant.ts';
 import type { StudioDatabase } from '#studio/store/studio-database.ts';
 import { studioTableCashOuts, studioTableSeats } from '#studio/store/tables-schema.ts';
 
-/** A seat that no process has refreshed for so long is empty. */
+/** A seat that no process has refreshed for this long is empty. */
 const seatMs = 35_000;
 const forgottenMs = 3_600_000;
 const shownTags = 12;
 
-/** Four signs that stand for a player at one table and say nothing anywhere else. */
+/** Four characters that identify a player at one table and mean nothing anywhere else. */
 export function tagOf(tableId: string, playerId: string): string {
   const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   const bytes = createHash('sha256').update(`${tableId}\n${playerId}`).digest();
@@ -26,7 +26,7 @@ export async function leaveSeat(db: StudioDatabase, sessionHash: string): Promis
   await db.delete(studioTableSeats).where(eq(studioTableSeats.sessionHash, sessionHash));
 }
 
-/** Keeps seats, and forgets those that nobody kept for an hour. */
+/** Refreshes seats, and deletes those not refreshed for an hour. */
 export async function keepSeats(db: StudioDatabase, sessionHashes: readonly string[], now: Date): Promise<void> {
   if (sessionHashes.length > 0)
     await db

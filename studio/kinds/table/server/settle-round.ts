@@ -8,13 +8,13 @@ import { payFlight } from './pay-flight.ts';
 import { changeRound, type TableRound } from './round-store.ts';
 import type { Table } from './tables.ts';
 
-/** Bets under way at once: enough to hide the platform's answers, few enough that other tables get their turn. */
+/** Concurrent bets: enough to hide the platform's latency, few enough that other tables get their turn. */
 const atOnce = 8;
 const batch = 400;
 
 /**
- * Settles every bet of a round that is over, or gives it back. Safe to run twice at once and after a crash: each bet is decided once.
- * A bet whose placing is not certain yet is looked at when it is called again. Answers whether nothing is left.
+ * Settles every bet of a finished round, or refunds it. Safe to run twice at once and after a crash: each bet is decided once.
+ * A bet whose placing is still uncertain is checked at the next call. Returns whether nothing is left.
  */
 export async function settleRound(core: StudioCore, table: Table | undefined, round: TableRound): Promise<boolean> {
   for (;;) {
@@ -38,7 +38,7 @@ async function settleOne(core: StudioCore, table: Table | undefined, round: Tabl
   await payFlight(core, table, bet, paid);
 }
 
-/** Answers whether every one went well. */
+/** Returns whether every one succeeded. */
 export async function inParallel<T extends { id: string }>(
   { log }: Pick<StudioCore, 'log'>,
   items: readonly T[],

@@ -2,7 +2,7 @@ import type { Limits } from './limits.ts';
 import type { TableGame } from './games.ts';
 import type { Rhythm } from './rhythm.ts';
 
-/** One table: a game of the catalogue that asks for `<game>:<word>` sits everybody who opens it here. */
+/** One table: everybody who opens a catalogue game with `<game>:<word>` sits here. */
 export interface TableEntry {
   game: TableGame;
   word: string;
@@ -10,11 +10,11 @@ export interface TableEntry {
   rhythm: Rhythm;
   /** The client's cloth. */
   look: string;
-  /** Which of the flight's mathematics; `classic` where it is left out. */
+  /** Which of the flight's mathematics; `classic` if omitted. */
   math?: 'gentle' | 'orbit' | 'summit';
 }
 
-/** Every table of the house. A word is for ever: rounds and chains are kept under it. */
+/** Every table of the house. A word is permanent: rounds and chains are stored under it. */
 export const tableList: readonly TableEntry[] = [
   { game: 'baccarat', word: 'velvet', limits: 'middle', rhythm: 'even', look: 'velvet' },
   { game: 'baccarat', word: 'noir', limits: 'high', rhythm: 'even', look: 'noir' },

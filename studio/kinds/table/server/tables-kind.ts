@@ -26,7 +26,7 @@ import { pastRounds } from './round-store.ts';
 import { type Table, tableById } from './tables.ts';
 import { createTurns } from './turns.ts';
 
-/** Bets that are placed, cash-outs that are written down, and those that are paid, at once in this process: enough that many share a commit. */
+/** How many bets are placed, cash-outs recorded, and cash-outs paid concurrently in this process: enough that many share a commit. */
 const atOnce = 16;
 
 /** Shared tables: rounds on the server's clock, the same for everybody who sits there. */
@@ -47,7 +47,7 @@ export const tablesKind: KindMaker = (core, sessionOf): Kind => {
   };
 };
 
-/** Throws StudioError `game.unavailable` when the table has left the list. */
+/** Throws StudioError `game.unavailable` if the table has left the list. */
 function tableOf({ mathId }: SessionRow): Table {
   const table = tableById(mathId);
   if (!table) throw new StudioError('game.unavailable');
@@ -115,7 +115,7 @@ function createApi(core: StudioCore, { rooms, presses, sessionOf }: { rooms: Roo
 }
 
 /**
- * When all of a call is here, whatever has to be read about its player then. By its first byte alone a bet could be early whose chips
+ * When a call has fully arrived, before anything is read about its player. By its first byte, a bet could count as early while its chips
  * are still held back.
  */
 async function arrivalOf({ now }: StudioCore, c: Context): Promise<Date> {

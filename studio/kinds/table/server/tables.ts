@@ -4,7 +4,7 @@ import { type Rules, rulesOf } from './rules.ts';
 import { type TableEntry, tableList } from './table-list.ts';
 
 export interface Table extends TableEntry {
-  /** `baccarat/velvet`; also what a session and its bets name as their mathematics, since a table plays one only. */
+  /** `baccarat/velvet`; sessions and bets also name it as their mathematics, since a table plays only one. */
   id: string;
   rules: Rules;
   times: RhythmTimes;

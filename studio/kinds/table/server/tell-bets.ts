@@ -9,26 +9,29 @@ import { endedBets, ownersOf, toBet } from './bet-store.ts';
 import type { Guest } from './guest.ts';
 import type { RoundPhase, TableEvent } from '../protocol.ts';
 
-/** Bets looked at in one go. */
+/** Bets checked per query. */
 const mostBets = 500;
 /** More than one player has on one round. */
 const mostOwnBets = 100;
 
-/** Tells the players of this process what became of their bets, whichever process settled them. */
+/** Tells the players of this process how their bets ended, whichever process settled them. */
 export function createBetTeller(core: StudioCore, { guests, isCrash }: { guests: ReadonlySet<Guest>; isCrash: boolean }) {
-  /** Bets that are not paid yet -> whose they are. */
+  /** Unpaid bets -> their owners. */
   const pending = new Map<string, string>();
-  /** The round of which all bets are known. */
+  /** The round whose bets are all known. */
   let whole: string | undefined;
   return {
-    /** The bets of a round whose window is over: as it closes, and once more for those that arrived meanwhile. */
+    /** The bets of a round whose window is over: when it closes, and again for those that arrived meanwhile. */
     async remember({ id }: { id: string }, phase: RoundPhase): Promise<void> {
       if (id === whole) return;
       if (phase !== 'closed') whole = id;
       const players = new Set([...guests].map(({ session }) => session.playerId));
       for (const [betId, playerId] of await ownersOf(core.db, id, players)) pending.set(betId, playerId);
     },
-    /** The bets under way of who comes, who may have left in mid-round: what ends before this was asked is in the state it reads next. */
+    /**
+     * The open bets of a newcomer, who may have left in mid-round: bets that end before this query are in the state that the client reads
+     * next.
+     */
     async expect({ session }: Guest): Promise<void> {
       for (const bet of await lastRounds(core.db, session, mostOwnBets)) if (!isFinished(bet)) pending.set(bet.id, session.playerId);
     },
@@ -39,7 +42,7 @@ export function createBetTeller(core: StudioCore, { guests, isCrash }: { guests:
         pending.delete(row.id);
         for (const { session, send } of guests) {
           if (session.playerId !== owner) continue;
-          // who opened the game anew has another session than the bet's, with the same money and a net of its own
+          // reopening the game makes another session than the bet's, with the same money and its own net
           if (session.tokenHash !== row.sessionHash) await keepBalance(core.db, { tokenHash: session.tokenHash, balanceMinor });
           const netMinor = netOf((await sessionByHash(core.db, session.tokenHash)) ?? session);
           const event: TableEvent = { type: 'bet', bet: toBet(row, isCrash), balanceMinor: balanceMinor.toString(), netMinor };

@@ -1,8 +1,8 @@
 export type Turns = <T>(run: () => Promise<T>) => Promise<T>;
 
 /**
- * At most so many at once, in the order in which they came. When more bets come than the database takes, those that came first are
- * placed in time and the last are refused; all at once, every one of them would be too late.
+ * At most this many at once, in order of arrival. When more bets come than the database can take, the first ones are placed in time and the
+ * last are refused; all at once, every one of them would be too late.
  */
 export function createTurns(most: number): Turns {
   const waiting: (() => void)[] = [];

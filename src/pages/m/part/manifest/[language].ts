@@ -4,7 +4,7 @@ import { readLanguage } from '#contract/languages.ts';
 import { translator } from '#site/i18n/translate.ts';
 import { webManifest } from '#site/lib/web-manifest.ts';
 
-/** The web app manifest. Its language stands in the path: browsers fetch it without cookies. */
+/** The web app manifest. Its language is in the path: browsers fetch it without cookies. */
 export const GET: APIRoute = ({ locals: { merchant }, params }) => {
   const language = readLanguage(params['language']);
   if (!language || !merchant.languages.includes(language)) return new Response(null, { status: 404 });

@@ -2,7 +2,7 @@ import type { Translate } from '#studio/frame/model/text.ts';
 
 export const suitNames = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
 
-/** What stands in a card's corner. */
+/** The text in a card's corner. */
 export function rankSign(card: number): string {
   return ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'][card % 13] ?? '';
 }

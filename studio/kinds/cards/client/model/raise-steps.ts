@@ -3,7 +3,7 @@ export interface RaiseStep {
   to: number;
 }
 
-/** Amounts that a thumb can hit: the least, half the pot, the pot and everything, as far as they differ and are allowed. */
+/** Amounts easy to tap: the minimum, half the pot, the pot and all-in, as far as they differ and are allowed. */
 export function raiseSteps(
   raise: { min: number; max: number },
   { pot, toCall, bet }: { pot: number; toCall: number; bet: number },

@@ -1,10 +1,10 @@
-/** Where a seat stands on the oval, in per cent of its box from the start and the top. */
+/** A seat's position on the oval, in percent of its box from the start and the top. */
 export interface SeatPlace {
   x: number;
   y: number;
 }
 
-/** The places of the others, clockwise from the left of the player, who sits at the bottom. */
+/** The others' positions, clockwise from the player's left; the player sits at the bottom. */
 const others: Readonly<Record<number, readonly SeatPlace[]>> = {
   1: [{ x: 50, y: 10 }],
   2: [
@@ -31,7 +31,7 @@ const others: Readonly<Record<number, readonly SeatPlace[]>> = {
   ],
 };
 
-/** The place of each seat as this player sees the table; who only looks on sits, so to say, in the first. */
+/** Each seat's position as this player sees the table; a spectator has the view of the first seat. */
 export function seatPlaces(count: number, you: number | null): SeatPlace[] {
   const own = you ?? 0;
   return Array.from({ length: count }, (_, seat) => {

@@ -1,6 +1,6 @@
 import type { TableView } from '#studio/kinds/cards/protocol.ts';
 
-/** Whether what is told of a table is older than what is known of it: the stream and the answer to a move may overtake each other. */
+/** Whether a table's news are older than what is known: the stream and the answer to a move may overtake each other. */
 export function isOlder(
   told: Pick<TableView, 'tableId' | 'version'> | null,
   known: Pick<TableView, 'tableId' | 'version'> | null,

@@ -7,7 +7,7 @@ import type { Words } from '#studio/frame/model/words.ts';
 
 import { cardNames } from './card-words.ts';
 
-/** Making one costs a phone more than a seat has. */
+/** One for all seats: creating one per seat is too slow on a phone. */
 const chipFormat = new Intl.NumberFormat('en-US');
 
 export function chipText(chips: number): string {
@@ -22,7 +22,7 @@ export function seatName({ seats }: TableView, seat: number, t: Translate): stri
   return t(own.isBot ? 'cards.bot' : 'cards.player', { tag: own.tag });
 }
 
-/** What a seat did last, or how its hand ended. */
+/** A seat's last action, or how its hand ended. */
 export function seatNote(view: TableView, seat: number, t: Translate): string {
   const { match } = view;
   if (!match) return '';
@@ -98,7 +98,7 @@ export function roomLine({ match }: TableView, { room }: CardsState, { t, money 
   return t('nine.line', { hand: match.handNumber, hands: match.hands, unit: money(room.luckyNine?.unitMinor ?? '0') });
 }
 
-/** What the own cards make by now. */
+/** The player's current hand. */
 export function ownHandWord({ match, you }: TableView, t: Translate): string {
   const own = you === null ? undefined : match?.seats[you];
   const cards = (own?.cards ?? []).flatMap((card) => card ?? []);
@@ -108,7 +108,7 @@ export function ownHandWord({ match, you }: TableView, t: Translate): string {
   return known.length >= 5 ? t(`hand.${kindOfValue(evaluateHand(known))}`) : '';
 }
 
-/** What one has to know at one's turn, to be read aloud: one's cards, the table's, and what it costs to stay. */
+/** What the player needs to know at their turn, to be read aloud: their cards, the table's, and the cost to stay. */
 export function turnWords({ match, you }: TableView, t: Translate): string {
   const own = you === null ? undefined : match?.seats[you];
   if (!match || !own) return '';

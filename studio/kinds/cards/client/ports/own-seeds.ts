@@ -2,26 +2,26 @@ import type { TableView } from '#studio/kinds/cards/protocol.ts';
 import type { OwnSeed } from '#studio/kinds/cards/server/verify-table.ts';
 
 const key = 'laro.cards.seeds';
-/** Tables that are remembered: more than the list of last games shows. */
+/** How many tables are remembered: more than the list of last games shows. */
 const mostTables = 20;
 
 type KeptSeed = OwnSeed & { tableId: string };
 interface Kept {
-  /** Sent with a seat that is being bought. */
+  /** Sent with the purchase of a seat. */
   sent: string | null;
   tables: KeptSeed[];
 }
 
 /**
- * What this device gave to the cards of its player's tables, and what it was told before the first deal. The server's word alone would
- * prove nothing: kept here, over reloads too, it can be compared with the proof after the game.
+ * The seeds this device gave to its player's tables, and what it was told before the first deal. The server's word alone would prove
+ * nothing: stored here, over reloads too, it can be compared with the proof after the game.
  */
 export interface OwnSeeds {
   /** A seat is being bought with this seed; null: it was refused. */
   send(seed: string | null): void;
   /** A table as the server shows it. */
   note(table: Pick<TableView, 'tableId' | 'you' | 'seedsHash' | 'deckRoot'>): void;
-  /** Nothing for a table that was joined on another device. */
+  /** Nothing for a table joined on another device. */
   of(tableId: string): OwnSeed | undefined;
 }
 
@@ -31,7 +31,7 @@ export function createOwnSeeds(storage: Pick<Storage, 'getItem' | 'setItem'> | u
     try {
       storage?.setItem(key, JSON.stringify(kept));
     } catch {
-      // no room: this page still knows them
+      // storage is full: this page still knows them
     }
   };
   return {
@@ -47,7 +47,7 @@ export function createOwnSeeds(storage: Pick<Storage, 'getItem' | 'setItem'> | u
         kept.sent = null;
       }
       const own = kept.tables.find((table) => table.tableId === tableId);
-      // what is told after the first deal binds nobody
+      // what is told after the first deal commits to nothing
       if (own?.seedsHash === null && deckRoot === null) own.seedsHash = seedsHash;
       keep();
     },
@@ -60,7 +60,7 @@ function read(storage: Pick<Storage, 'getItem'> | undefined): Kept {
     const kept: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
     if (isKept(kept)) return kept;
   } catch {
-    // not ours, or no storage is allowed here
+    // not ours, or storage is not allowed here
   }
   return { sent: null, tables: [] };
 }

@@ -12,7 +12,7 @@ const shapes = {
     'M12 1.500c5.500 5 8.800 8.300 8.800 11.800a4.600 4.600 0 0 1-7.400 3.600c.2 2 1 3.700 2.300 5.100H8.300c1.300-1.400 2.100-3.100 2.300-5.100a4.600 4.600 0 0 1-7.400-3.600C3.200 9.800 6.500 6.500 12 1.500z',
 } as const;
 
-/** A card face up, or face down for null. `order` delays its coming, so that cards come one after the other. */
+/** A card face up, or face down for null. `order` delays its appearance, so that cards come one after the other. */
 export function cardElement(card: number | null, { t, order = 0 }: { t: Translate; order?: number }): HTMLElement {
   const element = make('span', { class: 'card', role: 'img', 'aria-label': card === null ? t('card.hidden') : cardName(card, t) });
   element.style.setProperty('--order', String(order));
@@ -26,7 +26,7 @@ export function cardElement(card: number | null, { t, order = 0 }: { t: Translat
   return element;
 }
 
-/** Puts cards into a box; those that stood there before stay where they are and do not come in again. */
+/** Puts cards into a box; those already there stay in place and do not animate again. */
 export function showCards(box: HTMLElement, cards: readonly (number | null)[], t: Translate): void {
   const kept = box.dataset['cards']?.split(',').filter(Boolean) ?? [];
   const wanted = cards.map((card) => (card === null ? 'x' : String(card)));

@@ -8,7 +8,7 @@ import { seatPlaces } from '../model/seat-places.ts';
 import { showCards } from './card.ts';
 import { emptySeat, renderSeats } from './seats.ts';
 
-/** The table as it is now; without one, its empty seats. */
+/** The current table; without one, its empty seats. */
 export function renderFelt(view: TableView | null, { state, words, nowMs }: { state: CardsState; words: Words; nowMs: number }): void {
   if (!view) return renderEmpty(state, words);
   const { t } = words;

@@ -15,7 +15,7 @@ export interface LobbyLook {
 /** Before and after a game: buys a seat; while seats are free: gives it up again. */
 export function renderLobby({ state, table, ended, isBusy }: LobbyLook, { t, money }: Words): void {
   const isWaiting = table?.phase === 'waiting';
-  // the end of the last hand is looked at first
+  // the end of the last hand shows first
   const isOut = !table || ended !== '';
   byId('lobby', 'div').hidden = !isWaiting && !isOut;
   byId('join', 'button').hidden = !isOut;
@@ -28,7 +28,7 @@ export function renderLobby({ state, table, ended, isBusy }: LobbyLook, { t, mon
   renderPrize({ state, table }, { t, money });
 }
 
-/** The first prize of a sit-and-go; what one's units are worth in Lucky 9. */
+/** The first prize of a sit-and-go; the value of the player's units in Lucky 9. */
 function renderPrize({ state, table }: Pick<LobbyLook, 'state' | 'table'>, { t, money }: Pick<Words, 't' | 'money'>): void {
   const { holdem, luckyNine } = state.room;
   write(byId('prize-name', 'dt'), t(holdem ? 'holdem.prize' : 'nine.worth'));

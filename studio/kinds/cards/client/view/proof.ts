@@ -17,7 +17,9 @@ export interface ProofSource {
   readProof: (tableId: string) => Promise<TableProof | undefined>;
 }
 
-/** What was fixed before the cards came, the hands so far with one's own seals opened, and, after the game, all of it played again. */
+/**
+ * The commitments made before the cards, the hands so far with the player's own seals opened, and, after the game, a replay of all of it.
+ */
 export async function renderProof(
   { state, table }: { state: CardsState; table: TableView | null },
   { words, ownSeed, readHands, readProof }: ProofSource & { words: Words },
@@ -43,7 +45,7 @@ export async function renderProof(
 }
 
 async function verdict(proof: TableProof, own: OwnSeed | undefined, t: Words['t']): Promise<HTMLElement> {
-  // the engines come only when somebody checks
+  // the engines load only when somebody checks
   const engines = await loadPart(async () => import('#studio/kinds/cards/server/verify-table.ts'));
   if (!engines) return make('p', { class: 'small', role: 'alert' }, t('studio.part.missing'));
   const checked = engines.verifyTable(proof, own);

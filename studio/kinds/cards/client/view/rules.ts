@@ -5,7 +5,7 @@ import type { Words } from '#studio/frame/model/words.ts';
 import { byId, make } from '#studio/frame/view/element.ts';
 import { type Fact, factList } from '#studio/frame/view/sheets.ts';
 
-/** Paragraphs of each game: `holdem.rule.1` and so on. */
+/** The paragraphs of each game: `holdem.rule.1` and so on. */
 export const ruleCounts = { holdem: 6, nine: 6 } as const;
 
 /** What the player must know before the first bet. */

@@ -8,7 +8,7 @@ import { chipText, seatName, seatNote } from '../model/table-words.ts';
 
 import { showCards } from './card.ts';
 
-/** Everybody at the table around the oval; the elements stay, so that what moves can move. */
+/** Everybody around the oval; the elements stay, so that moves can animate. */
 export function renderSeats(view: TableView, { words, nowMs }: { words: Words; nowMs: number }): void {
   const list = byId('seats', 'ol');
   while (list.children.length > view.seats.length) list.lastElementChild?.remove();
@@ -22,7 +22,7 @@ export function renderSeats(view: TableView, { words, nowMs }: { words: Words; n
   });
 }
 
-/** A seat with room for all that may be said of it. */
+/** A seat with room for everything it may show. */
 export function emptySeat(): HTMLElement {
   return make(
     'li',
@@ -62,7 +62,7 @@ function fillSeat(
   element.toggleAttribute('data-turn', isTurn);
   if (isTurn) burnFuse(part('fuse'), { view, turn: match.turn, nowMs });
   const cards = isOut || holdem?.seats[seat]?.isFolded ? [] : (chips?.cards ?? []);
-  // one's own cards lie large in the panel below
+  // the player's own cards are large in the panel below
   showCards(part('hand'), own?.isYou ? [] : cards, t);
   const mark = holdem
     ? holdem.button === seat && holdem.handNumber > 0
@@ -87,10 +87,10 @@ function fillSeat(
   );
 }
 
-/** What burns on each seat: asking the element for it would have the whole page styled first. */
+/** The running animation of each seat: asking the element for it would force a style update of the whole page. */
 const burning = new WeakMap<HTMLElement, Animation>();
 
-/** The time of a turn as a line that grows shorter, started once a turn. */
+/** A turn's time as a shrinking line, started once per turn. */
 function burnFuse(fuse: HTMLElement, { view, turn, nowMs }: { view: TableView; turn: number; nowMs: number }): void {
   const key = `${view.tableId}:${turn}:${view.turnAt}`;
   if (fuse.dataset['turn'] === key) return;

@@ -15,12 +15,12 @@ export interface TurnParts {
   act: (action: Action) => void;
 }
 
-/** One's own cards and, at one's turn, what one may do. Built once a turn: a button never changes under the thumb. */
+/** The player's cards and, at their turn, their actions. Built once per turn: a button never changes under the thumb. */
 export function renderTurn(view: TableView, isEnded: boolean, parts: TurnParts): void {
   const box = byId('turn', 'div');
   const own = view.you === null ? undefined : view.match?.seats[view.you];
   const isEmpty = !own || own.cards.length === 0;
-  // its room is kept from the first deal on, so that the table does not jump between hands
+  // its space is reserved from the first deal on, so that the table does not jump between hands
   box.hidden = isEnded || !own || (isEmpty && view.phase !== 'playing');
   box.toggleAttribute('data-empty', isEmpty);
   renderOwn(view, own?.cards ?? [], parts.t);
@@ -94,7 +94,7 @@ function offerRaise(
   return button;
 }
 
-/** A slider that nothing of an earlier turn listens to. */
+/** A slider without listeners of an earlier turn. */
 function freshSlider(): HTMLInputElement {
   const old = byId('size', 'input');
   const slider = make('input', { type: 'range', id: 'size', 'aria-label': old.getAttribute('aria-label') ?? '' });

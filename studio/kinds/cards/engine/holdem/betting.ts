@@ -40,7 +40,7 @@ export function startHand({
   return goOn(hand, bigSeat);
 }
 
-/** What the seat whose turn it is may do. */
+/** The options of the seat whose turn it is. */
 export function legalActions(hand: HoldemHand): LegalActions | null {
   if (hand.toAct === null) return null;
   const own = seatOf(hand, hand.toAct);
@@ -50,7 +50,7 @@ export function legalActions(hand: HoldemHand): LegalActions | null {
   return { toCall, raise: mayRaise ? { min: Math.min(max, hand.betTo + hand.minRaise), max } : null };
 }
 
-/** The hand after an action of the seat whose turn it is. `undefined` when it is not allowed. */
+/** The hand after an action of the seat whose turn it is. `undefined` if it is not allowed. */
 export function actInHand(given: HoldemHand, action: HoldemAction): HoldemHand | undefined {
   const legal = legalActions(given);
   if (!legal || given.toAct === null || !isLegal(action, legal)) return undefined;
@@ -77,7 +77,7 @@ function raiseTo(hand: HoldemHand, seat: number, to: number): void {
   const by = to - hand.betTo;
   putIn(hand, seat, to - seatOf(hand, seat).bet, 'raise');
   hand.betTo = to;
-  // an all-in below a full raise has to be called, but it does not let those raise again who have acted
+  // an all-in below a full raise has to be called, but players who have acted may not raise again
   if (by < hand.minRaise) return;
   hand.minRaise = by;
   hand.seats.forEach((other, index) => {
@@ -116,7 +116,7 @@ function isPending(hand: HoldemHand, seat: number): boolean {
   return own.bet < hand.betTo ? mustMatch(hand, seat) : !own.hasActed && hasOtherWithChips(hand, seat);
 }
 
-/** Nobody is asked to put in more than anybody else has put in or still could. */
+/** Nobody has to put in more than anybody else has put in or still could. */
 function mustMatch(hand: HoldemHand, seat: number): boolean {
   const own = seatOf(hand, seat);
   return hand.seats.some((other, index) => index !== seat && isIn(other) && (other.bet > own.bet || other.stack > 0));

@@ -3,9 +3,9 @@ import type { CardNumber } from '../deck.ts';
 export const handKinds = ['high-card', 'pair', 'two-pair', 'three', 'straight', 'flush', 'full-house', 'four', 'straight-flush'] as const;
 export type HandKind = (typeof handKinds)[number];
 
-/** The best hand of five out of five to seven cards as one number: the higher wins, equal ones share. */
+/** The best five-card hand out of five to seven cards as one number: higher wins, equal ones share. */
 export function evaluateHand(cards: readonly CardNumber[]): number {
-  // a bit for each rank that is there at least once, twice, three and four times
+  // a bit for each rank present at least once, twice, three and four times
   let one = 0;
   let two = 0;
   let three = 0;
@@ -43,7 +43,7 @@ function highRankOf(card: CardNumber): number {
   return card % 13 === 0 ? 14 : (card % 13) + 1;
 }
 
-/** The highest rank of a mask, 0 of none. */
+/** The highest rank of a mask, 0 if empty. */
 function top(mask: number): number {
   return mask ? 31 - Math.clz32(mask) : 0;
 }
@@ -54,14 +54,14 @@ function hasFive(mask: number): boolean {
   return size >= 5;
 }
 
-/** The top rank of the best straight, the ace below the two too; 0 when there is none. */
+/** The top rank of the best straight, with the ace also below the two; 0 if there is none. */
 function straightTop(mask: number): number {
   const low = mask & (1 << 14) ? mask | 2 : mask;
   const runs = low & (low >> 1) & (low >> 2) & (low >> 3) & (low >> 4);
   return runs ? top(runs) + 4 : 0;
 }
 
-/** The ranks given, then the highest of a mask, up to five cards' worth. */
+/** The given ranks, then the highest of a mask, up to five cards. */
 function highest(kind: number, mask: number, ranks: readonly number[] = []): number {
   const wanted = { 0: 5, 1: 3, 2: 1, 3: 2, 5: 5 }[kind] ?? 0;
   let value = kind;

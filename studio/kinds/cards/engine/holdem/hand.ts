@@ -7,7 +7,7 @@ export type Street = (typeof streets)[number];
 
 export type HoldemAction = { do: 'fold' } | { do: 'check' } | { do: 'call' } | { do: 'raise'; to: number };
 
-/** One line of the hand's history. `amount`: chips put in by it; `to`: what the seat has in the street after it. */
+/** One line of the hand's history. `amount`: chips it put in; `to`: the seat's total on the street afterwards. */
 export interface HandEvent {
   seat: number;
   did: 'small-blind' | 'big-blind' | 'fold' | 'check' | 'call' | 'raise' | 'returned';
@@ -24,7 +24,7 @@ export interface Pot {
 
 export interface HandResult {
   pots: Pot[];
-  /** Who had to show; nobody when all others folded. */
+  /** The seats that had to show; empty if all others folded. */
   shown: { seat: number; cards: CardNumber[]; kind: HandKind }[];
 }
 
@@ -36,12 +36,12 @@ export interface HandSeat {
   total: number;
   isDealt: boolean;
   hasFolded: boolean;
-  /** Has acted since the last full raise: may call what came after, and not raise. */
+  /** Has acted since the last full raise: may call what came after, but not raise. */
   hasActed: boolean;
 }
 
 export interface HoldemHand {
-  /** Secret but for what has been dealt face up. */
+  /** Secret except for what has been dealt face up. */
   deck: CardNumber[];
   button: number;
   small: number;
@@ -50,7 +50,7 @@ export interface HoldemHand {
   seats: HandSeat[];
   /** The most that anybody has put in on this street. */
   betTo: number;
-  /** The least by which a raise must lift it. */
+  /** The minimum raise above it. */
   minRaise: number;
   /** Whose turn it is; null when the hand is over. */
   toAct: number | null;
@@ -59,13 +59,13 @@ export interface HoldemHand {
 }
 
 export interface LegalActions {
-  /** Chips to put in to stay; 0: a check is free. */
+  /** Chips to put in to stay; 0: checking is free. */
   toCall: number;
-  /** Null when no raise is allowed; otherwise the least and the most one may raise to. */
+  /** Null if no raise is allowed; otherwise the minimum and maximum to raise to. */
   raise: { min: number; max: number } | null;
 }
 
-/** Hole cards go round twice from the seat left of the button, one at a time; the board is what follows. No card is burnt. */
+/** Hole cards go round twice from the seat left of the button, one at a time; the board follows. No card is burnt. */
 export function holePlaces(hand: Pick<HoldemHand, 'seats' | 'button'>, seat: number): [number, number] {
   const order = dealtFrom(hand, hand.button + 1);
   const turn = order.indexOf(seat);
@@ -77,7 +77,7 @@ export function boardPlaces(hand: Pick<HoldemHand, 'seats' | 'street'>): number[
   return Array.from({ length: { preflop: 0, flop: 3, turn: 4, river: 5 }[hand.street] }, (_, place) => first + place);
 }
 
-/** The seats of the hand, clockwise from this one on. */
+/** The hand's seats, clockwise from this one. */
 export function dealtFrom({ seats }: Pick<HoldemHand, 'seats'>, first: number): number[] {
   return seats.map((_, step) => (first + step) % seats.length).filter((seat) => seats[seat]?.isDealt);
 }

@@ -3,7 +3,7 @@ import { cardAt, type CardNumber } from '../deck.ts';
 import { evaluateHand, kindOfValue } from './evaluate-hand.ts';
 import { boardPlaces, dealtFrom, holePlaces, type HoldemHand, type Pot, seatOf } from './hand.ts';
 
-/** Ends a hand: what nobody called goes back, every pot goes to the best hand that paid into it. */
+/** Ends a hand: uncalled chips go back, every pot goes to the best hand that paid into it. */
 export function settleHand(given: HoldemHand): HoldemHand {
   const hand: HoldemHand = { ...given, seats: given.seats.map((seat) => ({ ...seat })), events: [...given.events] };
   giveBackUncalled(hand);
@@ -40,20 +40,20 @@ function giveBackUncalled(hand: HoldemHand): void {
   hand.events.push({ seat, did: 'returned', street: hand.street, amount, to: own.bet });
 }
 
-/** The main pot and the side pots: one for every sum at which a contender is all in. `contenders` clockwise from the button. */
+/** The main pot and the side pots: one for every amount at which a contender is all in. `contenders` clockwise from the button. */
 function potsOf(hand: HoldemHand, contenders: readonly number[]): Omit<Pot, 'wins'>[] {
   const totals = contenders.map((seat) => seatOf(hand, seat).total);
   const caps = [...new Set(totals)].sort((a, b) => a - b);
   return caps.map((cap, index) => {
     const floor = caps[index - 1] ?? 0;
-    // what somebody put in who folded later goes to the last pot where it is more than any contender put in
+    // chips of a folded player beyond every contender's go to the last pot
     const roof = index === caps.length - 1 ? Infinity : cap;
     const amount = hand.seats.reduce((sum, { total }) => sum + Math.min(total, roof) - Math.min(total, floor), 0);
     return { amount, eligible: contenders.filter((seat) => seatOf(hand, seat).total >= cap) };
   });
 }
 
-/** Odd chips go to the winners nearest to the button's left. */
+/** Odd chips go to the winners closest to the left of the button. */
 function share(pot: Omit<Pot, 'wins'>, values: ReadonlyMap<number, number>): Pot {
   const best = Math.max(...pot.eligible.map((seat) => values.get(seat) ?? 0));
   const winners = pot.eligible.filter((seat) => values.get(seat) === best);

@@ -6,16 +6,16 @@ import { dealtFrom, type HoldemAction, type HoldemHand, seatOf } from './hand.ts
 /** Rules of a sit-and-go, as data. */
 export interface SitAndGoRules {
   startStack: number;
-  /** Small and big blind of each level; the last stays. */
+  /** Small and big blind of each level; the last one stays. */
   levels: readonly (readonly [number, number])[];
   handsPerLevel: number;
-  /** Per cent of the prize money by place, from the first. */
+  /** Percent of the prize money by place, from the first. */
   prizes: readonly number[];
 }
 
 export interface SitAndGoSeat {
   stack: number;
-  /** Null while in play. Those who leave in one hand rank by what they began it with; equals share a place. */
+  /** Null while in play. Players who leave in the same hand rank by the chips they began it with; equals share a place. */
   place: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface SitAndGo {
   handNumber: number;
   button: number;
   seats: SitAndGoSeat[];
-  /** Counts every deal and every action: an action says which turn it is for. */
+  /** Counts every deal and every action: an action names its turn. */
   turn: number;
 }
 
@@ -50,13 +50,13 @@ export function dealHoldem(match: SitAndGo, deck: readonly CardNumber[]): SitAnd
   return afterStep({ ...match, button, hand, handNumber: match.handNumber + 1 });
 }
 
-/** `undefined` when the action is not allowed now. */
+/** `undefined` if the action is not allowed now. */
 export function actHoldem(match: SitAndGo, action: HoldemAction): SitAndGo | undefined {
   const hand = match.hand && actInHand(match.hand, action);
   return hand ? afterStep({ ...match, hand }) : undefined;
 }
 
-/** Who says nothing in time checks where that is free and folds otherwise. */
+/** A player who does not act in time checks if that is free and folds otherwise. */
 export function timeoutHoldem(match: SitAndGo): HoldemAction {
   return match.hand && legalActions(match.hand)?.toCall === 0 ? { do: 'check' } : { do: 'fold' };
 }
@@ -70,7 +70,7 @@ export function blindsOf({ rules }: Pick<SitAndGo, 'rules'>, handNumber: number)
   return rules.levels[Math.min(level, rules.levels.length - 1)] ?? [1, 2];
 }
 
-/** What a seat is paid out of the prize money, exactly; null while it plays. Minor units that cannot be shared go to the lower seat. */
+/** What a seat is paid from the prize money, exactly; null while it plays. Indivisible minor units go to the lower seat. */
 export function prizeOf({ rules, seats }: SitAndGo, seat: number, poolMinor: bigint): bigint | null {
   const place = seats[seat]?.place ?? null;
   if (place === null) return null;

@@ -2,19 +2,19 @@ import { cardAt, type CardNumber } from '../deck.ts';
 
 /** Rules of a Lucky 9 table, as data. */
 export interface LuckyNineRules {
-  /** How often everybody is the banker once. */
+  /** How many times everybody is the banker. */
   rounds: number;
-  /** What a nine of two cards wins and loses, in units; every other hand is one unit. */
+  /** What a two-card nine wins and loses, in units; every other hand is one unit. */
   natural: 1 | 2;
 }
 
 export type LuckyNineAction = { do: 'draw' } | { do: 'stay' };
 
 export interface LuckyNineHand {
-  /** Secret but for what has been shown. */
+  /** Secret except for what has been shown. */
   deck: CardNumber[];
   banker: number;
-  /** Of each seat: null until it chose. Nobody chooses on a nine of two cards, or against one of the banker. */
+  /** Per seat: null until it chose. Nobody chooses with a two-card nine, or against the banker's. */
   choices: (LuckyNineAction['do'] | null)[];
   toAct: number | null;
   /** Units won or lost by seat, the banker included; null until the hand is over. */
@@ -29,11 +29,11 @@ export interface LuckyNineMatch {
   handNumber: number;
   /** Units by seat. */
   seats: { stack: number }[];
-  /** Counts every deal and every action: an action says which turn it is for. */
+  /** Counts every deal and every action: an action names its turn. */
   turn: number;
 }
 
-/** The units each seat brings: the most that it can lose, so that every win is there to be paid. */
+/** The units each seat brings: the most that it can lose, so that every win can be paid. */
 export function startUnits({ rounds, natural }: LuckyNineRules, seats: number): number {
   return 2 * (seats - 1) * rounds * natural;
 }
@@ -49,7 +49,7 @@ export function dealLuckyNine(match: LuckyNineMatch, deck: readonly CardNumber[]
   return afterStep({ ...match, handNumber: match.handNumber + 1 }, goOn(hand, match));
 }
 
-/** `undefined` when the action is not allowed now. */
+/** `undefined` if the action is not allowed now. */
 export function actLuckyNine(match: LuckyNineMatch, action: LuckyNineAction): LuckyNineMatch | undefined {
   const { hand } = match;
   if (!hand || hand.toAct === null) return undefined;
@@ -57,7 +57,7 @@ export function actLuckyNine(match: LuckyNineMatch, action: LuckyNineAction): Lu
   return afterStep(match, goOn({ ...hand, choices }, match));
 }
 
-/** Who says nothing in time plays as the house would: a third card on 0 to 5. */
+/** A player who does not act in time plays like the house: a third card on 0 to 5. */
 export function timeoutLuckyNine({ hand }: LuckyNineMatch): LuckyNineAction {
   return hand?.toAct !== null && hand && totalOf(firstCards(hand, hand.toAct)) <= 5 ? { do: 'draw' } : { do: 'stay' };
 }
@@ -66,7 +66,7 @@ export function isLuckyNineOver({ seats, rules, handNumber, hand }: LuckyNineMat
   return handNumber === seats.length * rules.rounds && Boolean(hand?.result);
 }
 
-/** Last digit of the sum; ten and court cards count nothing. */
+/** The last digit of the sum; tens and court cards count zero. */
 export function totalOf(cards: readonly CardNumber[]): number {
   return cards.reduce((sum, card) => sum + pointsOf(card), 0) % 10;
 }
@@ -112,7 +112,7 @@ function resultOf(hand: LuckyNineHand, { natural }: LuckyNineRules): number[] {
   return units.map((each, seat) => (seat === hand.banker ? banker : each));
 }
 
-/** A nine of two cards beats every other nine; equal hands stand off. */
+/** A two-card nine beats every other nine; equal hands push. */
 function comparedToBanker(hand: LuckyNineHand, seat: number, natural: number): number {
   const own = isNatural(hand, seat);
   const banker = isNatural(hand, hand.banker);

@@ -5,12 +5,12 @@ import { inReach, type Swimmer } from './water.ts';
 /** The player's own cannon, in water units. */
 export const ownCannon: Place = { x: 500, y: 1150 };
 
-/** A finger is as wide as this. */
+/** The width of a finger. */
 const fingerReach = 45;
 
 const apart = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** What a tap means: the fish under it, else the first one on the way from the cannon through it, else nothing. */
+/** What a tap means: the fish under it, else the first one on the line from the cannon through it, else nothing. */
 export function aimAt(tap: Place, swimmers: readonly Swimmer[], reachOf: (species: string) => number): Swimmer | undefined {
   const fish = inReach(swimmers);
   const under = fish
@@ -33,7 +33,7 @@ function firstOnTheWay(tap: Place, fish: readonly Swimmer[], reachOf: (species: 
     .toSorted((a, b) => a.along - b.along)[0]?.one;
 }
 
-/** The fish that the fire button means: of the species locked on, or any; the one nearest to the middle, which stays longest. */
+/** The fish that the fire button targets: of the locked species, or any; the one nearest to the middle, which stays longest. */
 export function lockedOn(species: string | undefined, swimmers: readonly Swimmer[]): Swimmer | undefined {
   return inReach(swimmers)
     .filter(({ fish }) => species === undefined || fish.species === species)

@@ -1,17 +1,17 @@
 import type { Shot, ShotAnswer, ShotRequest } from '#studio/kinds/fish/protocol.ts';
 
-/** A bullet of this player, from the tap to the moment its end was shown. */
+/** A bullet of this player, from the tap until its result was shown. */
 export interface Bullet {
   request: ShotRequest;
-  /** Of this page's clock. */
+  /** On this page's clock. */
   firedAtMs: number;
   hitsAtMs: number;
   answer: ShotAnswer | undefined;
 }
 
-/** From one bullet to the next: the server's own pace, and a little more. */
+/** The interval between bullets: the server's own pace, plus a little. */
 export const coolMs = 220;
-/** More bullets than this are not left hanging in the water. */
+/** The maximum number of bullets waiting in the water. */
 export const mostInFlight = 8;
 
 export function mayFire({ bullets, lastFiredAtMs, nowMs }: { bullets: readonly Bullet[]; lastFiredAtMs: number; nowMs: number }): boolean {
@@ -22,7 +22,7 @@ export function decidedShot({ answer }: Bullet): Shot | undefined {
   return answer?.status === 'decided' ? answer.shot : undefined;
 }
 
-/** What is shown is never ahead of what was shown: wins count when their coins arrive, stakes when the bullet leaves. */
+/** The display never runs ahead: wins count when their coins arrive, stakes when the bullet leaves. */
 export function shownBalance(balanceMinor: bigint, bullets: readonly Bullet[]): bigint {
   return bullets.reduce((shown, bullet) => {
     const shot = decidedShot(bullet);
@@ -36,7 +36,7 @@ export function shownNet(netMinor: bigint, bullets: readonly Bullet[]): bigint {
   return shownBalance(netMinor, bullets);
 }
 
-/** Those whose end can be shown now. */
+/** Those whose result can be shown now. */
 export function arrived(bullets: readonly Bullet[], nowMs: number): readonly Bullet[] {
   return bullets.filter(({ answer, hitsAtMs }) => answer !== undefined && answer.status !== 'waiting' && nowMs >= hitsAtMs);
 }

@@ -6,19 +6,19 @@ import type { PoolView } from '#studio/kinds/fish/protocol.ts';
 export interface Swimmer {
   fish: Fish;
   place: Place;
-  /** Where it is a moment later: the way it looks. */
+  /** Its position a moment later: the direction it faces. */
   ahead: Place;
 }
 
 /** The shared water as this client knows it; time is the server's. */
 export interface Water {
-  /** Takes what the server says; a new tide brings new fish. What was said before the known tide began is let go. */
+  /** Applies the server's message; a new tide brings new fish. Messages from before the known tide are dropped. */
   take: (view: Omit<PoolView, 'seat'> & { seat?: number }) => void;
   takeSeats: (seats: readonly number[]) => void;
   view: () => PoolView;
   now: () => number;
   tideAtMs: () => number;
-  /** In the last seconds of a tide nothing is shot; after it, until the server tells of the next one, too. */
+  /** No shots in the last seconds of a tide, nor after it until the server announces the next one. */
   isStill: () => boolean;
   isOver: () => boolean;
   swimmers: () => readonly Swimmer[];
@@ -45,7 +45,7 @@ export function createWater(room: FishTable, first: PoolView, clock: () => numbe
       const isOlder = next.poolId === view.poolId ? next.tide < view.tide : next.serverTime < view.serverTime;
       if (isOlder) return;
       const isOther = next.poolId !== view.poolId || next.tide !== view.tide;
-      // an answer that was long under way would set the clock back
+      // a slow answer would set the clock back
       offsetMs = isOther ? next.serverTime - clock() : Math.max(offsetMs, next.serverTime - clock());
       view = { ...view, ...next };
       if (isOther) load();

@@ -5,9 +5,9 @@ import type { FishNews, FishState, PoolView, Shot, ShotProof, ShotRequest, Shots
 
 export interface FishPort {
   shoot: (shots: readonly ShotRequest[]) => Promise<Reply<ShotsAnswer>>;
-  /** Keeps the seat, tells which results were shown, and learns what is in the water. */
+  /** Keeps the seat, reports which results were shown, and reads what is in the water. */
   here: (seen: readonly string[]) => Promise<Reply<PoolView>>;
-  /** The same while the page is closed: nobody waits for the answer. */
+  /** The same while the page closes: nobody waits for the answer. */
   sayBye: (seen: readonly string[]) => void;
   readRounds: () => Promise<Reply<{ list: Shot[] }>>;
   readProof: (roundId: string) => Promise<Reply<ShotProof>>;

@@ -1,12 +1,12 @@
 import { oklch } from '#studio/frame/view/colour.ts';
 
-/** The colour of the water leans from the sea's own blue to the game's, so that no two rooms look alike. */
+/** The water's colour is mixed from the sea's blue and the game's hue, so that no two rooms look alike. */
 export function waterHue(hue: number): number {
   const near = ((hue - 220 + 540) % 360) - 180;
   return Math.round((220 + near * 0.42 + 360) % 360);
 }
 
-/** Paints what does not move, once a size and theme: depth, light, plants and the bed of the sea. */
+/** Paints the static parts, once per size and theme: depth, light, plants and the sea bed. */
 export function paintBackdrop(
   size: { width: number; height: number },
   { hue, isDark }: { hue: number; isDark: boolean },
@@ -79,7 +79,7 @@ function paintPlants(
 ): void {
   context.lineCap = 'round';
   for (let at = 0; at < 26; at++) {
-    // towards the sides, always in the same places
+    // towards the sides, always at the same positions
     const side = at % 2 === 0 ? (at * 0.013) % 0.3 : 1 - ((at * 0.017) % 0.3);
     const tall = height * (0.09 + ((at * 37) % 11) * 0.013);
     const lean = (((at * 53) % 9) - 4) * width * 0.012;

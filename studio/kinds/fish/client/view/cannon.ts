@@ -2,7 +2,7 @@ import { oklch } from '#studio/frame/view/colour.ts';
 import type { Point } from './effects.ts';
 import type { Pictures } from './pictures.ts';
 
-/** Each seat has its colour, everywhere. */
+/** Each seat has its own colour everywhere. */
 export const seatHues = [85, 195, 330, 145] as const;
 
 export interface CannonLook {
@@ -19,7 +19,7 @@ const paintOf =
   (lightness: number, chroma = 0.15) =>
     oklch(lightness, chroma, hue);
 
-/** A cannon on its shell; the barrel looks along `angle`. */
+/** A cannon on its shell; the barrel points along `angle`. */
 export function drawCannon(context: CanvasRenderingContext2D, pictures: Pictures, { at, size, hue, angle, recoil }: CannonLook): void {
   const name = `${hue} ${Math.round(size)}`;
   context.save();

@@ -6,7 +6,7 @@ export interface Point {
   y: number;
 }
 
-/** Something that is shown for a moment, in canvas pixels; `at` goes from 0 to 1. */
+/** Something shown briefly, in canvas pixels; `at` goes from 0 to 1. */
 export interface Effect {
   beganAtMs: number;
   lengthMs: number;
@@ -15,7 +15,7 @@ export interface Effect {
 
 const outwards = (at: number) => 1 - (1 - at) ** 3;
 
-/** The net that opens where a bullet arrives: lines are costly, so it is drawn once and shown larger and larger. */
+/** The net that opens where a bullet arrives: lines are expensive, so it is drawn once and scaled up. */
 export function net({ x, y }: Point, { reach, hue, nowMs }: { reach: number; hue: number; nowMs: number }): Effect {
   const line = Math.max(1.5, reach * 0.035);
   const side = (reach + line) * 2;
@@ -96,7 +96,7 @@ export function rising(text: string, { x, y }: Point, { size, nowMs }: { size: n
   };
 }
 
-/** Words in an edge of their own, about the origin. */
+/** Outlined text around the origin. */
 export function paintText(
   context: CanvasRenderingContext2D,
   text: string,
@@ -117,7 +117,7 @@ const fontOf = (size: number, weight: 800 | 900) => `${weight} ${Math.round(size
 
 const halves = new Map<string, number>();
 
-/** Half the width of words with their edge; measured once. */
+/** Half the width of the text with its outline; measured once. */
 export function textHalf(context: CanvasRenderingContext2D, text: string, size: number): number {
   const name = `${Math.round(size)} ${text}`;
   const found = halves.get(name);
@@ -141,7 +141,7 @@ function paintCoin(context: CanvasRenderingContext2D, size: number): void {
   context.stroke();
 }
 
-/** A ring that runs outwards: a bomb, a chain, a boss. */
+/** An expanding ring: a bomb, a chain, a boss. */
 export function shock({ x, y }: Point, { reach, hue, nowMs }: { reach: number; hue: number; nowMs: number }): Effect {
   return {
     beganAtMs: nowMs,
@@ -159,7 +159,7 @@ export function shock({ x, y }: Point, { reach, hue, nowMs }: { reach: number; h
   };
 }
 
-/** Where nothing was shot: a bubble that costs nothing. */
+/** A missed shot: a bubble that costs nothing. */
 export function bubble({ x, y }: Point, { size, nowMs }: { size: number; nowMs: number }): Effect {
   return {
     beganAtMs: nowMs,

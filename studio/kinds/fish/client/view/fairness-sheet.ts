@@ -8,7 +8,7 @@ import type { PoolView, Shot, ShotProof } from '#studio/kinds/fish/protocol.ts';
 
 import type { FishPort } from '../ports/fish.ts';
 
-/** The promise of this tide, and every bullet of the last ones to be computed again, here in the browser. */
+/** This tide's commitment, and every bullet of the last tides to be recomputed here in the browser. */
 export function renderFairness(view: PoolView, shots: readonly Shot[], { words, port }: { words: Words; port: FishPort }): void {
   const { t } = words;
   byId('fairness-body', 'div').replaceChildren(

@@ -2,10 +2,10 @@ import { byId, write } from '#studio/frame/view/element.ts';
 
 const hintMs = 3500;
 
-/** Answers whether it is shown: what has to be read is not written over. */
+/** Returns whether it is shown: it does not replace what has to be read. */
 export type Hint = (text: string, keep?: { keepMs: number }) => boolean;
 
-/** A line over the water that goes by itself. */
+/** A line over the water that disappears by itself. */
 export function createHint(): Hint {
   const box = byId('hint', 'p');
   let hiding: ReturnType<typeof setTimeout> | undefined;

@@ -10,7 +10,7 @@ import { type Effect, paintText, type Point, textHalf } from './effects.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import type { Sprites } from './sprites.ts';
 
-/** A bullet on its way, whoever shot it. */
+/** A bullet in flight, whoever shot it. */
 export interface Flying {
   seat: number;
   fish: number;
@@ -24,7 +24,7 @@ export interface Scene {
   swimmers: readonly Swimmer[];
   flying: readonly Flying[];
   effects: readonly Effect[];
-  /** The fish that the fire button means. */
+  /** The fish that the fire button targets. */
   lockedFish: number | undefined;
   seat: number;
   seats: readonly number[];
@@ -36,7 +36,7 @@ export interface Painter {
   /** From water units to canvas pixels and back. */
   toCanvas: (place: Place) => Point;
   toWater: (clientX: number, clientY: number) => Place;
-  /** Canvas pixels of a length in water units. */
+  /** A length in water units as canvas pixels. */
   length: (units: number) => number;
   cannonOf: (seat: number, own: number) => Place;
   shoot: (seat: number, at: Place, nowMs: number) => void;
@@ -52,13 +52,13 @@ const recoilMs = 180;
 export interface PainterParts {
   sprites: Sprites;
   reachOf: (species: string) => number;
-  /** What stands under the fish that is locked on. */
+  /** The marker under the locked fish. */
   labelOf: (species: string) => string;
   hue: number;
   isCalm: () => boolean;
 }
 
-/** The canvas and what is known of it. */
+/** The canvas and its dimensions. */
 interface Ground extends PainterParts, Pick<Painter, 'toCanvas' | 'length' | 'cannonOf'> {
   context: CanvasRenderingContext2D;
   pictures: Pictures;
@@ -180,7 +180,7 @@ function paintBullets({ context, pictures, toCanvas, length, cannonOf }: Ground,
   }
 }
 
-/** Air from the bed of the sea, always on the same ways. */
+/** Air from the sea bed, always on the same paths. */
 function paintBubbles({ context, pictures, toCanvas, length }: Ground, nowMs: number): void {
   const line = Math.max(1, length(3));
   for (let at = 0; at < 12; at++) {

@@ -1,9 +1,9 @@
-/** Draws about the middle of a picture. */
+/** Draws around the middle of a picture. */
 type Draw = (context: CanvasRenderingContext2D) => void;
 
-/** Pictures that are drawn once and shown again and again. */
+/** Pictures drawn once and shown repeatedly. */
 export interface Pictures {
-  /** Shows a picture of so many pixels about a place, or the origin; `draw` makes it when there is none of that name and size. */
+  /** Shows a picture of this many pixels around a position, or the origin; `draw` creates it if there is none of that name and size. */
   show: (context: CanvasRenderingContext2D, name: string, box: Box, draw: Draw) => void;
 }
 
@@ -14,7 +14,7 @@ interface Box {
   y?: number;
 }
 
-/** Keeps no more than this many: the oldest go first. */
+/** Keeps at most this many: the oldest are dropped first. */
 export const mostPictures = 64;
 
 export function createPictures(newCanvas: () => HTMLCanvasElement = () => document.createElement('canvas')): Pictures {

@@ -11,7 +11,7 @@ import { bubble, coins, type Effect, net, rising, shock } from './effects.ts';
 import type { Hint } from './hint.ts';
 import type { Painter } from './painter.ts';
 
-/** From this multiple of the bullet on a catch is told in large letters. */
+/** From this multiple of the bullet on, a catch is announced in large letters. */
 const largeMultiple = 30;
 const hugeMultiple = 100;
 const bannerMs = 2000;
@@ -20,7 +20,7 @@ const saidAfterMs = 1300;
 
 export interface Results {
   effects: (nowMs: number) => readonly Effect[];
-  /** An own bullet has arrived; `places` are those of the fish that went with it. */
+  /** An own bullet has arrived; `places` are the positions of the fish it took along. */
   own: (shot: Shot, at: Place, places: readonly Place[], nowMs: number) => void;
   /** Another player's bullet has arrived. */
   other: (seat: number, at: Place, news: { isCaught: boolean; multiple: number; places: readonly Place[] }, nowMs: number) => void;
@@ -43,7 +43,7 @@ interface ResultParts {
 interface Catch {
   isCaught: boolean;
   multiple: number;
-  /** Where the fish were that went with it. */
+  /** The positions of the fish it took along. */
   places: readonly Place[];
 }
 

@@ -31,7 +31,7 @@ export function renderRules(state: FishState, words: Words, sprites: Sprites): v
   );
 }
 
-/** One of how many bullets catches it when it takes nothing along. */
+/** One of how many bullets catches it if it takes nothing along. */
 function item(one: SpeciesFacts, { state, words: { t }, sprites }: { state: FishState; words: Words; sprites: Sprites }): HTMLElement {
   const mean = one.values.reduce((sum, value) => sum + value, 0) / one.values.length;
   const percent = (Number(state.room.rtpPercent) / mean).toFixed(2);

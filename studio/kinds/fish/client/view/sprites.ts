@@ -5,14 +5,14 @@ import { type SpritePlan, spritePlans } from '../sprites.ts';
 import type { Point } from './effects.ts';
 
 const plans: Readonly<Record<string, SpritePlan>> = spritePlans;
-/** Slices of a fish that swims: its tail swings wider than its head. */
+/** Slices of a swimming fish: its tail swings wider than its head. */
 const slices = 7;
-/** Pictures of one swing of the tail: drawn once, side by side, then shown again and again; one more of a fish that holds still. */
+/** Frames of one tail swing: drawn once, side by side, then reused; plus one of a fish that holds still. */
 const phases = 14;
 /** How far the end of the tail swings, in half lengths. */
 const widest = 0.13;
 
-/** Where a fish is, `half` its half length, looking along `angle`. */
+/** A fish's position, `half` its half length, facing along `angle`. */
 interface Look {
   at: Point;
   half: number;
@@ -22,7 +22,7 @@ interface Look {
 }
 
 export interface Sprites {
-  /** Draws a species at a place of the canvas; it leaves its own transform behind. */
+  /** Draws a species at a position on the canvas; it leaves its own transform set. */
   draw: (context: CanvasRenderingContext2D, species: string, look: Look) => void;
   /** The picture of a species beside its name. */
   picture: (species: string) => HTMLElement;
@@ -38,7 +38,7 @@ export function loadSprites(glyph: string): Sprites {
       ? { image: boss, left: 0, side: boss.naturalWidth, looks: 'front' as const }
       : { image: sheet, left: column * art.cell, side: art.cell, looks: plans[species]?.looks ?? 'front' };
   };
-  // one strip for each species, of the size it is drawn in now
+  // one strip per species, in its current size
   const strips = new Map<string, { half: number; strip: HTMLCanvasElement }>();
   return {
     draw(context, species, { at, half, angle, beat, isCalm }) {
@@ -75,7 +75,7 @@ export function loadSprites(glyph: string): Sprites {
   };
 }
 
-/** One step in place of save, translate, rotate, scale and restore: each of them is a step that the graphics card is told. */
+/** A single call instead of save, translate, rotate, scale and restore: each of those is a separate command for the graphics card. */
 function place(
   context: CanvasRenderingContext2D,
   { x, y }: Point,
@@ -85,7 +85,7 @@ function place(
   context.setTransform(along * wide, across * wide, -across * tall, along * tall, x, y);
 }
 
-/** A fish that swims, phase by phase, and at the end one that holds still. */
+/** A swimming fish, phase by phase, and finally one that holds still. */
 function drawStrip(
   image: HTMLImageElement,
   { left, side, half, looksLeft }: { left: number; side: number; half: number; looksLeft: boolean },
@@ -100,7 +100,7 @@ function drawStrip(
       const tail = (looksLeft ? at : slices - 1 - at) / (slices - 1);
       const swing = phase === phases ? 0 : Math.sin((phase / phases) * 2 * Math.PI - tail * 2.6) * half * widest * tail * tail;
       const x = phase * half * 2 + at * to;
-      // half a pixel over, so that no seam shows; the last one stays in its own picture
+      // half a pixel of overlap, so that no seam shows; the last one stays within its own picture
       context.drawImage(image, left + at * from, 0, from, side, x, half * widest + swing, at < slices - 1 ? to + 0.6 : to, half * 2);
     }
   return canvas;

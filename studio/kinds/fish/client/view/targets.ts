@@ -5,7 +5,7 @@ import type { SpeciesFacts } from '#studio/kinds/fish/protocol.ts';
 import type { Sprites } from './sprites.ts';
 
 export interface Targets {
-  /** How many of each can be aimed at, and which is locked on. */
+  /** How many of each can be aimed at, and which is locked. */
   show: (counts: ReadonlyMap<string, number>, locked: string | undefined) => void;
 }
 
@@ -15,7 +15,7 @@ export function valuesText({ values }: Pick<SpeciesFacts, 'values'>): string {
   return least === most ? `×${least}` : `×${least}–${most}`;
 }
 
-/** The list to lock on: a button for every species of the room, in the order of what they pay. */
+/** The lock-on list: a button for every species of the room, in order of payout. */
 export function createTargets(
   species: readonly SpeciesFacts[],
   { sprites, t, onLock }: { sprites: Sprites; t: Words['t']; onLock: (species: string) => void },
@@ -41,7 +41,7 @@ export function createTargets(
       for (const chip of chips) {
         const { one, button, count, shown } = chip;
         const many = counts.get(one.id) ?? 0;
-        // asked for four times a second, and mostly nothing is new
+        // called four times a second, mostly without changes
         if (many !== shown) {
           chip.shown = many;
           write(count, String(many));

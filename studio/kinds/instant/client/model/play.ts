@@ -6,13 +6,13 @@ import type { InstantAnswer, InstantRound, InstantState } from '#studio/kinds/in
 export type Phase =
   | 'loading'
   | 'idle'
-  /** A bet or a step is on its way; it is sent until there is an answer. */
+  /** A bet or a step is in flight; it is sent until there is an answer. */
   | 'asking'
-  /** The board shows what came of it. */
+  /** The board shows the result. */
   | 'presenting'
   /** The next step is the player's. */
   | 'open'
-  /** A round is being placed or paid; the state is read until it is not. */
+  /** A round is being placed or paid; the state is polled until it is not. */
   | 'settling'
   | 'over';
 
@@ -35,10 +35,10 @@ export interface PlayPorts {
   /** Sends the same call until the studio answers. */
   bet: (bet: { betId: string; stakeMinor: string; choice: object }, onWaiting: (code: NoticeCode) => void) => Promise<Answered>;
   act: (step: { roundId: string; index: number; action: object }, onWaiting: (code: NoticeCode) => void) => Promise<Answered>;
-  /** `undefined`: a later read is under way. */
+  /** `undefined`: a later read is in flight. */
   readState: () => Promise<Reply<InstantState> | undefined>;
   markSeen: (roundId: string) => void;
-  /** The board waits for an outcome, or shows a round as far as it has come. */
+  /** The board waits for an outcome, or shows a round's current state. */
   waiting: () => void;
   show: (round: InstantRound, isNew: boolean) => Promise<void>;
   halt: () => void;
@@ -55,7 +55,7 @@ export type Answered = Exclude<Reply<InstantAnswer>, { kind: 'lost' }>;
 export interface Player {
   play: () => Play;
   open: (state: InstantState) => Promise<void>;
-  /** One tap, one bet id. Nothing happens while another round is under way or the cycle is not over. */
+  /** One tap, one bet id. Nothing happens during another round or before the cycle is over. */
   bet: (choice: object) => Promise<void>;
   act: (action: object) => Promise<void>;
   stepStake: (by: 1 | -1) => void;
@@ -97,7 +97,7 @@ export function createPlayer(ports: PlayPorts, first: InstantState): Player {
   };
 }
 
-/** What answers and states make of the play. */
+/** How answers and states change the play. */
 function createTable(ports: PlayPorts, first: InstantState) {
   let play: Play = begin(first);
   let shownRoundId: string | null = null;
@@ -189,15 +189,15 @@ export function canBet({ phase, nextBetAtMs }: Play, nowMs: number): boolean {
   return phase === 'idle' && nowMs >= nextBetAtMs;
 }
 
-/** A stake on its way is already gone; a win that the board has not shown is not there yet. */
+/** A stake in flight is already gone; a win that the board has not shown is not there yet. */
 export function shownMoney(play: Play): { balanceMinor: bigint; netMinor: bigint } {
   const { phase, round, balanceMinor, netMinor } = play;
   if (phase === 'asking' && !round) return { balanceMinor: balanceMinor - stakeMinorOf(play), netMinor };
   if (phase !== 'presenting' || !round) return { balanceMinor, netMinor };
   const held = BigInt(round.winMinor);
-  // a round that was missed is in the balance already
+  // the balance already includes a missed round
   if (play.notice?.code === 'round.resumed') return { balanceMinor, netMinor };
-  // what an earlier session staked and won is not in this one's net
+  // stakes and wins of an earlier session are not in this one's net
   const isOfSession = round.createdAt >= play.state.session.startedAt;
   return {
     balanceMinor: round.state === 'closed' ? balanceMinor - held : balanceMinor,

@@ -21,7 +21,7 @@ export function showMessage({ main, note = '' }: Message): void {
   write(byId('message-note', 'p'), note);
 }
 
-/** A return at or below the stake is told as what it is: neither called a win nor celebrated. */
+/** A return at or below the stake is reported as what it is: neither called a win nor celebrated. */
 export function messageOf(round: InstantRound, { t, money }: Words): Message {
   const [win, stake] = [BigInt(round.winMinor), BigInt(round.stakeMinor)];
   const key = win === 0n ? 'message.nothing' : win > stake ? 'message.win' : 'message.returned';

@@ -20,7 +20,7 @@ interface ControlParts {
   family: string;
 }
 
-/** Joins buttons, keys and sheets to the loop. */
+/** Connects buttons, keys and sheets to the loop. */
 export function bindControls({ frame, loop, sound, family }: ControlParts): void {
   const { studio, language, words } = frame;
   bindStakeAndGo(loop);
@@ -64,7 +64,7 @@ function bindStakeAndGo(loop: Loop): void {
   });
 }
 
-/** Everything the verifier page needs but the server seed, which the player pastes in after the change of seeds. */
+/** Everything the verifier page needs except the server seed, which the player pastes in after changing seeds. */
 function verifierLink(round: InstantRound): string {
   const { roundId, clientSeed, nonce, mathId, serverSeedHash, stakeMinor, winMinor, currency, choice, actions } = round;
   return `/m/fairness?${new URLSearchParams({

@@ -6,7 +6,7 @@ const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 export interface Wheels {
   element: HTMLElement;
-  /** The wheels show a roll and stand still. */
+  /** The wheels show a roll without spinning. */
   stand: (roll: number) => void;
   turn: () => void;
   /** They come to rest one after the other. */

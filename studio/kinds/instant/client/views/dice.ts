@@ -33,7 +33,7 @@ export const createDice: CreateView = (parts) => {
       paint();
     },
   });
-  // what is set stands in its value: a name has to stay
+  // the value contains the setting: the name must not change
   const slider = make('input', { type: 'range', class: 'range', id: 'dice-target', 'aria-label': t('dice.direction') });
   slider.step = String(Math.min(50, least));
   const target = make('output', { class: 'range-value', for: 'dice-target' });
@@ -87,7 +87,7 @@ export const createDice: CreateView = (parts) => {
   };
 };
 
-/** The rarest win that the slider offers: one in a hundred, or as rare as the table allows where it allows more. */
+/** The fewest winning faces on the slider: 100, or ten times the table's minimum if that is less. */
 function leastShown({ leastWinning }: DiceTable): number {
   return Math.max(leastWinning, Math.min(100, 10 * leastWinning));
 }

@@ -2,15 +2,15 @@ import { oklch } from '#studio/frame/view/colour.ts';
 import { make } from '#studio/frame/view/element.ts';
 
 export interface Foil {
-  /** Takes all of it off. */
+  /** Removes all of it. */
   clear: () => void;
 }
 
-/** So much of the foil must be gone before a field counts as scratched. */
+/** A field counts as scratched once this share of its foil is gone. */
 const enough = 0.5;
 const cells = 6;
 
-/** The foil of fields like this one, painted once: each of them gets a copy. */
+/** The foil of identical fields, painted once: each of them gets a copy. */
 export function paintSheet(field: HTMLElement): HTMLCanvasElement {
   const side = Math.max(1, Math.round(field.clientWidth * Math.min(2, devicePixelRatio)));
   const sheet = make('canvas', { width: String(side), height: String(side) });
@@ -19,7 +19,7 @@ export function paintSheet(field: HTMLElement): HTMLCanvasElement {
   return sheet;
 }
 
-/** A layer over a field that a finger takes off. */
+/** A layer over a field that a finger scratches off. */
 export function createFoil(
   field: HTMLElement,
   { sheet, onScratched, onMoved }: { sheet: HTMLCanvasElement; onScratched: () => void; onMoved: () => void },
@@ -65,7 +65,7 @@ export function createFoil(
   return { clear };
 }
 
-/** Silver with a slant of light and a pattern that says where to scratch. */
+/** Silver with slanting light and a pattern that says where to scratch. */
 function paint(paper: CanvasRenderingContext2D, side: number, hue: number): void {
   const shine = paper.createLinearGradient(0, 0, side, side);
   shine.addColorStop(0, oklch(92, 0.03, hue));

@@ -51,7 +51,7 @@ export const createKeno: CreateView = (parts) => {
   };
 };
 
-/** Numbers for a player who does not care which: a convenience of the client, the draw is the server's. */
+/** Random numbers for a player who does not mind which: a convenience of the client; the draw is the server's. */
 function quickPick(count: number): number[] {
   const numbers = Array.from({ length: numberCount }, (_, at) => ({ number: at + 1, order: Math.random() }));
   return numbers

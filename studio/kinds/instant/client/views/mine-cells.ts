@@ -3,7 +3,7 @@ import { make } from '#studio/frame/view/element.ts';
 
 import { cellText } from './outcome-text.ts';
 
-/** What lies under an open cell; `missed`: a mine that was not touched. */
+/** What lies under an open cell; `missed`: a mine that was not hit. */
 type CellKind = 'safe' | 'mine' | 'missed';
 
 export interface Cells {

@@ -12,7 +12,7 @@ import '../style/mines.css';
 
 const presets = [1, 3, 5, 10] as const;
 
-/** A square of covered cells; each safe one lifts what cashing out pays. */
+/** A square of covered cells; each safe one raises the cash-out value. */
 export const createMines: CreateView = (parts) => {
   const { t } = parts.words;
   let mines = 3;
@@ -25,7 +25,7 @@ export const createMines: CreateView = (parts) => {
     min: '1',
     max: String(mostMines(table)),
     value: String(mines),
-    // how many stands in its value: a name has to stay
+    // the value contains the count: the name must not change
     'aria-label': t('mines.count'),
   });
   const count = make('output', { class: 'range-value', for: 'mines-count' });
@@ -82,7 +82,7 @@ function createBoard({ board, glyph, bomb, words, isCalm, play, say, act }: View
     board.removeAttribute('data-end');
     cells.cover();
   };
-  /** What the next safe cells pay: the one after those that are open first. */
+  /** What the next safe cells pay, starting after the open ones. */
   const showLadder = (mines: number, opened: number) => {
     const steps: HTMLElement[] = [];
     for (let next = Math.max(1, opened); steps.length < 5 && (next === 1 || canOpen(table, mines, next - 1)); next++) {

@@ -1,7 +1,7 @@
 import type { Translate } from '#studio/frame/model/text.ts';
 import type { InstantOutcome } from '#studio/kinds/instant/protocol.ts';
 
-/** What a round's outcome was, in one line: under the result, in the list of rounds and for a screen reader. */
+/** A round's outcome in one line: under the result, in the list of rounds and for a screen reader. */
 export function outcomeText(outcome: InstantOutcome, t: Translate): string {
   switch (outcome.game) {
     case 'dice':

@@ -5,7 +5,7 @@ import type { Words } from '#studio/frame/model/words.ts';
 
 import { canBet, type Play, shownMoney, stakeMinorOf } from '../model/play.ts';
 
-/** What the big button does now; `null` while there is nothing to do. */
+/** What the big button does now; `null` if there is nothing to do. */
 export type GoAct = 'bet' | 'cash-out' | 'hurry' | null;
 
 export function goActOf(play: Play, { nowMs, canHurry }: { nowMs: number; canHurry: boolean }): GoAct {
@@ -32,12 +32,12 @@ export function renderPanel(
 
   const act = goActOf(play, { nowMs, canHurry });
   const go = byId('go', 'button');
-  // focus must survive a round, so a keyboard player need not look for the button again
+  // focus must survive a round, so that keyboard players need not look for the button again
   go.disabled = false;
   go.setAttribute('aria-disabled', String(act === null));
   const isOpen =
     phase === 'open' || (phase === 'asking' && play.round !== null) || (phase === 'presenting' && play.round?.state === 'playing');
-  // between two steps of a round nothing changes its look that stays the same
+  // what stays the same between two steps of a round keeps its look
   document.body.toggleAttribute('data-live', isOpen);
   const label = isOpen ? t('go.cash-out') : act === 'hurry' ? t(`go.${family}.hurry`) : t(`go.${family}`);
   const amount = isOpen ? money(cashMinor(play)) : act === 'hurry' ? '' : money(stake);
@@ -50,7 +50,7 @@ export function renderPanel(
 
 let filling: Animation | undefined;
 
-/** The time to the next bet, as a bar that fills. */
+/** The time to the next bet, as a filling bar. */
 export function showWait(waitMs: number): void {
   const bar = byId('go-wait', 'i');
   bar.hidden = waitMs <= 0;
@@ -58,7 +58,7 @@ export function showWait(waitMs: number): void {
   else if (filling?.playState !== 'running') filling = bar.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], waitMs);
 }
 
-/** What cashing out pays now: exact, since stakes are whole hundreds. */
+/** The current cash-out value: exact, since stakes are whole hundreds. */
 function cashMinor({ round }: Play): bigint {
   return round ? (BigInt(round.stakeMinor) / 100n) * BigInt(round.outcome?.multiplierHundredths ?? 0) : 0n;
 }

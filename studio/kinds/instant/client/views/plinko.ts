@@ -9,12 +9,12 @@ import { type CreateView, timesText, type ViewParts, wait } from './view.ts';
 
 import '../style/plinko.css';
 
-/** The board in units of its own: as wide as the widest row of slots, as high as it is drawn. */
+/** The board in its own units: as wide as the widest row of slots, as high as it is drawn. */
 const width = 100;
 const height = 84;
 const fallMs = 2400;
 
-/** A ball falls through pegs into a slot that says what it pays. */
+/** A ball falls through pegs into a slot labelled with its payout. */
 export const createPlinko: CreateView = (parts) => {
   const { t } = parts.words;
   const risk = segments<PlinkoChoice['risk']>({
@@ -52,7 +52,7 @@ export const createPlinko: CreateView = (parts) => {
   };
 };
 
-/** Where the ball is after so many rows, with so many steps to the right. */
+/** The ball's position after this many rows and steps to the right. */
 function placeAt(rows: number, row: number, rights: number): { x: number; y: number } {
   const step = width / (rows + 1);
   return { x: width / 2 + (rights - row / 2) * step, y: 6 + (row * (height - 12)) / rows };
@@ -96,7 +96,7 @@ function createBoard({ board, glyph, state, isCalm, play }: ViewParts) {
       slots.replaceChildren(
         ...pays.map((hundredths) => {
           const slot = make('li', {}, choice.rows === 8 ? timesText(hundredths, document.documentElement.lang) : String(hundredths / 100));
-          // how bright a slot is says how much it pays, on a scale of ratios
+          // a slot's brightness shows its payout, on a scale of ratios
           slot.style.setProperty('--heat', (Math.log(hundredths / 15) / Math.log(top / 15)).toFixed(2));
           return slot;
         }),

@@ -5,7 +5,7 @@ import type { InstantState } from '#studio/kinds/instant/protocol.ts';
 
 import type { View } from './view.ts';
 
-/** Paragraphs of each game: `rules.<game>.1` and so on. */
+/** The paragraphs of each game: `rules.<game>.1` and so on. */
 export const lineCounts: Readonly<Record<string, number>> = { dice: 3, plinko: 3, keno: 3, mines: 4, 'hi-lo': 5, scratch: 3 };
 
 /** What a player must be able to see before play: RTP with its version, the largest win, the stakes. */
@@ -44,7 +44,7 @@ export function renderRules(state: InstantState, family: string, words: Words, v
   );
 }
 
-/** Return and largest win of every choice; two percentages where it depends on how the round is played. */
+/** Return and largest win of every choice; two percentages if it depends on how the round is played. */
 function choiceTable(published: readonly [string, InstantState['math']['published'][string]][], family: string, { t }: Words): HTMLElement {
   const head = ['rules.choice', 'rules.rtp', 'rules.max'].map((key) => make('th', { scope: 'col' }, t(key)));
   const rows = published.map(

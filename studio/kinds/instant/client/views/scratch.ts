@@ -9,10 +9,10 @@ import { type CreateView, timesText, type ViewParts, wait } from './view.ts';
 
 import '../style/scratch.css';
 
-/** Where a prize's picture lies on the theme's sheet; the highest prize is the game's own picture. */
+/** The position of a prize's picture on the theme's sheet; the highest prize is the game's own picture. */
 const sheetPlaces: Readonly<Record<string, number>> = { B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8 };
 
-/** A card of nine covered fields: three alike win their prize. */
+/** A card of nine covered fields: three of a kind win their prize. */
 export const createScratch: CreateView = (parts) => {
   const { t } = parts.words;
   const card = segments<ScratchChoice['card']>({
@@ -58,7 +58,7 @@ function createBoard({ board, glyph, state, words, isCalm, play, say, stakeMinor
   let foils: Foil[] = [];
   const worth = (prize: Prize) => money((stake / 100n) * BigInt(prize.hundredths));
   const fields = Array.from({ length: fieldCount }, () => make('button', { type: 'button', class: 'scratch-field' }));
-  // a press of the keyboard's takes all of a field's foil off
+  // a key press scratches off a whole field
   fields.forEach((field, at) => field.addEventListener('click', (event) => event.detail === 0 && foils[at]?.clear()));
   const legend = make('ol', { class: 'scratch-prizes', 'aria-label': t('scratch.prizes') });
   board.replaceChildren(legend, make('div', { class: 'scratch-card' }, ...fields));
@@ -97,7 +97,7 @@ function createBoard({ board, glyph, state, words, isCalm, play, say, stakeMinor
     async show({ outcome, stakeMinor: paid }: InstantRound, isNew: boolean) {
       const [first] = fields;
       if (outcome?.game !== 'scratch' || !first) return;
-      // before anything moves: to measure later would lay the page out anew
+      // before anything moves: measuring later would force a layout
       const sheet = paintSheet(first);
       cover();
       stake = BigInt(paid);

@@ -1,6 +1,6 @@
 import { make, write } from '#studio/frame/view/element.ts';
 
-/** Small figures beside each other, each with its name. */
+/** Small figures side by side, each with its name. */
 export function stats<Name extends string>(
   names: readonly (readonly [Name, string])[],
 ): {

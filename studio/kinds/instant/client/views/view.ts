@@ -19,25 +19,25 @@ export interface ViewParts {
   stakeMinor: () => bigint;
   /** The player's step in an open round. */
   act: (action: object) => void;
-  /** The choice changed: what depends on it is painted anew. */
+  /** The choice changed: what depends on it is repainted. */
   changed: () => void;
 }
 
 /** One game's board and choice. */
 export interface View {
-  /** What the player bets on; `undefined` while it is not complete. */
+  /** What the player bets on; `undefined` while it is incomplete. */
   choice: () => object | undefined;
-  /** A bet is on its way. */
+  /** A bet is in flight. */
   waiting: () => void;
-  /** Shows a round as far as it has come; ends when it has been shown. `isNew`: with its motion. */
+  /** Shows a round's current state; resolves when it has been shown. `isNew`: animated. */
   show: (round: InstantRound, isNew: boolean) => Promise<void>;
-  /** Nothing came of a bet. */
+  /** A bet did not go through. */
   halt: () => void;
   /** What may be touched: the choice before a bet, the board in an open round. */
   enable: (what: { choice: boolean; board: boolean }) => void;
   /** The stake or the choice changed: amounts on the board follow. */
   refresh?: () => void;
-  /** While a finished round is being shown, the big button shows the rest of it. */
+  /** While a finished round is being shown, the big button skips to its end. */
   hurry?: () => void;
   /** Figures of this mathematics in the words of the rules. */
   ruleValues?: Readonly<Record<string, string | number>>;

@@ -7,7 +7,7 @@ import { type DiceChoice, type DiceTable, directions, multiplierHundredths, winn
 export interface DiceOutcome {
   roll: number;
   isWin: boolean;
-  /** What the choice pays when it wins. */
+  /** What the choice pays if it wins. */
   multiplierHundredths: number;
   winMinor: bigint;
 }

@@ -7,7 +7,7 @@ export interface DiceTable {
   id: string;
   /** Faces of the die, `0 .. faces - 1`. */
   faces: number;
-  /** Fewest and most faces that a choice may win on. */
+  /** The fewest and most faces that a choice may win on. */
   leastWinning: number;
   mostWinning: number;
   /** Hundredths of the stake that a choice returns before its multiplier is cut to whole hundredths. */

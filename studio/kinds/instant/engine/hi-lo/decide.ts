@@ -25,13 +25,13 @@ export interface HiLoRound {
   stakeMinor: bigint;
   /** All cards that the longest round can need, decided before the first action. */
   cards: readonly Card[];
-  /** How many of them lie open: the last one is guessed from. */
+  /** How many of them are open: the last one is the basis of the guess. */
   shown: number;
-  /** Winning ranks of each guess that was right. */
+  /** Winning ranks of each right guess. */
   right: readonly number[];
   skips: number;
   status: 'open' | 'lost' | 'paid';
-  /** What cashing out pays now, or paid; 0 when lost. */
+  /** What cashing out pays now, or paid; 0 if lost. */
   multiplierHundredths: number;
   winMinor: bigint;
 }
@@ -56,8 +56,8 @@ export function decide(table: HiLoTable, draws: Draws, stakeMinor: bigint): HiLo
 }
 
 /**
- * The round after an action. The same round when the action is not allowed: after the end, a guess above the ceiling, a skip too many,
- * or cashing out before any guess. A round in which nothing but cashing out is left pays by itself.
+ * The round after an action. The same round if the action is not allowed: after the end, a guess above the ceiling, a skip too many, or
+ * cashing out before any guess. A round in which only cashing out is left pays by itself.
  */
 export function act(round: HiLoRound, action: HiLoAction): HiLoRound {
   if (round.status !== 'open') return round;
@@ -71,7 +71,7 @@ export function act(round: HiLoRound, action: HiLoAction): HiLoRound {
   return settled({ ...round, shown, right, multiplierHundredths: multiplierHundredths(round.table, right) });
 }
 
-/** The open cards, and what each guess would make of the multiplier: `null` where it is not allowed. */
+/** The open cards, and how each guess would change the multiplier: `null` if it is not allowed. */
 export function shownTo(round: HiLoRound) {
   const { status, skips, multiplierHundredths: multiplier, winMinor } = round;
   const next = (guess: Guess) =>

@@ -12,16 +12,16 @@ export interface HiLoTable {
   id: string;
   /** Hundredths of the stake that a round returns before its multiplier is cut to whole hundredths. */
   returnHundredths: number;
-  /** No guess may be made that would lift the multiplier above it. */
+  /** No guess may raise the multiplier above it. */
   mostHundredths: number;
-  /** Cards that may be passed over in a round. */
+  /** Cards that may be skipped in a round. */
   mostSkips: number;
   published: Published;
 }
 
 /**
- * Whether the next card makes a guess right. Ranks run from 1, the ace, to 13, the king; the same rank counts as right both ways,
- * except where one way could not lose: higher than an ace and lower than a king mean really so.
+ * Whether the next card makes a guess right. Ranks run from 1, the ace, to 13, the king; the same rank counts as right both ways, except
+ * where one way could not lose: higher than an ace and lower than a king are strict.
  */
 export function isRight(rank: number, guess: Guess, next: number): boolean {
   if (guess === 'higher') return rank === 1 ? next > rank : next >= rank;
@@ -33,13 +33,16 @@ export function winningRanks(rank: number, guess: Guess): number {
   return Array.from({ length: rankCount }, (_, index) => index + 1).filter((next) => isRight(rank, guess, next)).length;
 }
 
-/** What is paid after guesses with so many winning ranks each: `return x 13 / winning x ...`, cut once to whole hundredths; nothing before the first. */
+/**
+ * What is paid after guesses with these numbers of winning ranks: `return x 13 / winning x ...`, cut once to whole hundredths; nothing
+ * before the first.
+ */
 export function multiplierHundredths(table: HiLoTable, winning: readonly number[]): number {
   if (winning.length === 0) return 0;
   return Number((BigInt(table.returnHundredths) * BigInt(rankCount) ** BigInt(winning.length)) / productOf(winning));
 }
 
-/** The most guesses that fit under the ceiling: each lifts the multiplier by 13 / 12 or more. */
+/** The most guesses that fit under the ceiling: each raises the multiplier by 13 / 12 or more. */
 export function mostGuesses({ returnHundredths, mostHundredths }: HiLoTable): number {
   let guesses = 0;
   let [multiple, ceiling] = [BigInt(returnHundredths), BigInt(mostHundredths + 1)];
@@ -60,9 +63,9 @@ export function returnOf(table: HiLoTable, winning: readonly number[]): Fraction
 
 /**
  * Whatever the player does, a round's return is a weighted mean of `returnOf` over the guesses that were right when it was cashed.
- * Cutting loses less than a hundredth of the stake: from three stakes on that is less than a three-hundredth of the win, and some
- * shorter run loses more, so the least return is among the runs that pay less than three stakes. Nothing is cut from a run that comes
- * out even, as a single guess with one winning rank does: the most is there.
+ * Cutting loses less than a hundredth of the stake: from three stakes on that is less than a three-hundredth of the win, and some shorter
+ * run loses more, so the lowest return is among the runs that pay less than three stakes. A run with an exact result loses nothing, such as
+ * a single guess with one winning rank: that is the highest return.
  */
 export function factsOf(table: HiLoTable): ReadonlyMap<string, ChoiceFacts> {
   const returns = runsBelow(table, 300).map((winning) => returnOf(table, winning));

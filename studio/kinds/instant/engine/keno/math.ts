@@ -22,7 +22,7 @@ export interface KenoTable {
   published: Published;
 }
 
-/** What so many picks pay, by hits. */
+/** What this many picks pay, by hits. */
 export function paysOf(table: KenoTable, style: KenoChoice['style'], picks: number): readonly number[] {
   return table.pays[style][picks - 1] ?? [];
 }
@@ -33,7 +33,7 @@ export function returnOf(table: KenoTable, style: KenoChoice['style'], picks: nu
   return { numerator: paid, denominator: 100n * choose(numberCount, drawnCount) };
 }
 
-/** How many draws of ten hit so many of the picks. */
+/** How many draws of ten hit this many of the picks. */
 export function hitWays(picks: number, hits: number): bigint {
   return choose(picks, hits) * choose(numberCount - picks, drawnCount - hits);
 }

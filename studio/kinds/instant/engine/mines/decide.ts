@@ -11,14 +11,14 @@ export type MinesAction = { kind: 'open'; cell: number } | { kind: 'cash-out' };
 export interface MinesRound {
   table: MinesTable;
   stakeMinor: bigint;
-  /** Where the mines lie, decided before the first action. */
+  /** Where the mines are, decided before the first action. */
   mines: readonly number[];
   /** Safe cells in the order opened. */
   opened: readonly number[];
   status: 'open' | 'lost' | 'paid';
   /** The mine that ended the round. */
   hit: number | null;
-  /** What cashing out pays now, or paid; 0 when lost. */
+  /** What cashing out pays now, or paid; 0 if lost. */
   multiplierHundredths: number;
   winMinor: bigint;
 }
@@ -42,8 +42,8 @@ export function decide(table: MinesTable, choice: MinesChoice, draws: Draws, sta
 }
 
 /**
- * The round after an action. The same round when the action is not allowed: after the end, on a cell that is open, or cashing out
- * before any cell is. A round with nothing left to open pays by itself.
+ * The round after an action. The same round if the action is not allowed: after the end, on an open cell, or cashing out before any cell is
+ * open. A round with nothing left to open pays by itself.
  */
 export function act(round: MinesRound, action: MinesAction): MinesRound {
   if (round.status !== 'open') return round;

@@ -10,11 +10,11 @@ export interface MinesChoice {
 export interface MinesTable {
   /** `mines/<name>@<version>` */
   id: string;
-  /** A square of so many; 25 where it is left out. */
+  /** The cells of the square; 25 if omitted. */
   cells?: number;
   /** Hundredths of the stake that a round returns before its multiplier is cut to whole hundredths. */
   returnHundredths: number;
-  /** No cell may be opened that would lift the multiplier above it. */
+  /** No cell may be opened that would raise the multiplier above it. */
   mostHundredths: number;
   published: Published;
 }
@@ -23,24 +23,24 @@ export function cellsOf({ cells = 25 }: Pick<MinesTable, 'cells'>): number {
   return cells;
 }
 
-/** One cell at least is safe. */
+/** At least one cell is safe. */
 export function mostMines(table: Pick<MinesTable, 'cells'>): number {
   return cellsOf(table) - 1;
 }
 
-/** What is paid after so many safe cells: `return / chance of getting there`, cut to whole hundredths; nothing before the first. */
+/** What is paid after this many safe cells: `return / chance of getting there`, cut to whole hundredths; nothing before the first. */
 export function multiplierHundredths(table: MinesTable, mines: number, opened: number): number {
   if (opened === 0) return 0;
   return Number((BigInt(table.returnHundredths) * choose(cellsOf(table), opened)) / choose(cellsOf(table) - mines, opened));
 }
 
-/** Whether a further cell may be opened: a safe one is left, and the table's ceiling lets it pay. */
+/** Whether another cell may be opened: a safe one is left, and the table's ceiling lets it pay. */
 export function canOpen(table: MinesTable, mines: number, opened: number): boolean {
   return opened < cellsOf(table) - mines && multiplierHundredths(table, mines, opened + 1) <= table.mostHundredths;
 }
 
 /**
- * The return of cashing out after so many safe cells. Opened cells are all safe and tell nothing about the others, so every way of
+ * The return of cashing out after this many safe cells. Opened cells are all safe and tell nothing about the others, so every way of
  * playing is a mixture of these.
  */
 export function returnOf(table: MinesTable, mines: number, opened: number): Fraction {

@@ -14,7 +14,7 @@ export interface PlinkoChoice {
 export interface PlinkoTable {
   /** `plinko/<name>@<version>` */
   id: string;
-  /** `slots[risk][rows]` = what each slot at the foot pays, in hundredths, from the left: one more than rows. */
+  /** `slots[risk][rows]` = what each slot at the bottom pays, in hundredths, from the left: one more than rows. */
   slots: Readonly<Record<PlinkoChoice['risk'], Readonly<Record<PlinkoChoice['rows'], readonly number[]>>>>;
   published: Published;
 }
@@ -23,7 +23,7 @@ export function slotsOf(table: PlinkoTable, { rows, risk }: PlinkoChoice): reado
   return table.slots[risk][rows];
 }
 
-/** A slot is reached by as many ways as there are orders of its steps to the right; all ways are equally likely. */
+/** A slot is reached in as many ways as its steps to the right can be ordered; all ways are equally likely. */
 export function returnOf(table: PlinkoTable, choice: PlinkoChoice): Fraction {
   const paid = slotsOf(table, choice).reduce((sum, hundredths, slot) => sum + choose(choice.rows, slot) * BigInt(hundredths), 0n);
   return { numerator: paid, denominator: 100n * 2n ** BigInt(choice.rows) };

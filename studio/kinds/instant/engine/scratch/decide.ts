@@ -6,7 +6,7 @@ import type { Draws } from '#fair/draws.ts';
 import { alikeCount, cardKinds, fieldCount, type Prize, type ScratchChoice, type ScratchTable } from './math.ts';
 
 export interface ScratchOutcome {
-  /** What stands under each field. */
+  /** What is under each field. */
   fields: readonly string[];
   prize: string | null;
   multiplierHundredths: number;
@@ -18,7 +18,7 @@ export function readChoice(input: unknown): ScratchChoice | undefined {
   return fields && isOneOf(fields.card, cardKinds) ? { card: fields.card } : undefined;
 }
 
-/** One draw for the prize; then the fields, which change nothing about it. */
+/** One draw for the prize; then the fields, which do not affect it. */
 export function decide(table: ScratchTable, { card }: ScratchChoice, draws: Draws, stakeMinor: bigint): ScratchOutcome {
   const prizes = table.prizes[card];
   const prize = prizeOf(prizes, draws.integer(table.series));
@@ -32,7 +32,7 @@ function prizeOf(prizes: readonly Prize[], drawn: number): Prize | undefined {
   return prizes.find((prize) => drawn < (before += prize.cards));
 }
 
-/** The prize three times; every other field out of a heap that holds each other symbol twice, so that no near miss is arranged. */
+/** The prize three times; every other field from a pile with each other symbol twice, so that no near miss is arranged. */
 function drawFields(prizes: readonly Prize[], prize: Prize | undefined, draws: Draws): readonly string[] {
   const alike = prize ? Array.from({ length: alikeCount }, () => prize.id) : [];
   const heap = prizes.filter((other) => other !== prize).flatMap(({ id }) => Array.from({ length: alikeCount - 1 }, () => id));

@@ -2,7 +2,7 @@ import type { ChoiceFacts, Published } from '../facts.ts';
 import type { Fraction } from '#studio/kinds/slot/engine/line-slot/exact-return.ts';
 
 export const fieldCount = 9;
-/** So many fields alike win; a card never shows that many of anything but its prize. */
+/** This many matching fields win; a card never shows that many of anything but its prize. */
 export const alikeCount = 3;
 export const cardKinds = ['low', 'high'] as const;
 
@@ -22,7 +22,7 @@ export interface Prize {
 export interface ScratchTable {
   /** `scratch/<name>@<version>` */
   id: string;
-  /** Cards in a series. Each card played is drawn from a whole series. */
+  /** Cards in a series. Each card is drawn from a whole series. */
   series: number;
   prizes: Readonly<Record<ScratchChoice['card'], readonly Prize[]>>;
   published: Published;

@@ -2,7 +2,7 @@ import type { Notice, NoticeCode } from '#studio/frame/model/notice.ts';
 import type { StudioCode } from '#studio/protocol.ts';
 import type { Round, SpinAnswer, StudioState } from '#studio/kinds/slot/protocol.ts';
 
-/** A bet on its way. Its id is made once and sent again and again until there is an answer. */
+/** A bet in flight. Its id is made once, and it is sent repeatedly until there is an answer. */
 export interface Bet {
   betId: string;
   stakeMinor: string;
@@ -18,7 +18,7 @@ type Phase =
   | { name: 'stuck'; bet: Bet }
   /** The reels show a round. */
   | { name: 'presenting'; round: Round; source: 'spin' | 'interrupted' }
-  /** An earlier round is still being paid; the state is read again until it is not. */
+  /** An earlier round is still being paid; the state is polled until it is not. */
   | { name: 'settling' }
   | { name: 'over'; code: NoticeCode };
 
@@ -31,7 +31,7 @@ export interface Game {
   /** By the client's clock. */
   nextSpinAtMs: number;
   notice: Notice | null;
-  /** The round whose presentation ended last: it is not shown again. */
+  /** The last presented round: it is not shown again. */
   shownRoundId: string | null;
 }
 
@@ -69,7 +69,7 @@ export function stakeMinorOf({ state, stakeIndex }: Game): bigint {
   return BigInt(state?.stakesMinor[stakeIndex] ?? '0');
 }
 
-/** The balance as the player should see it now: a stake on its way is already gone, a win not yet shown is not there yet. */
+/** The balance as the player should see it now: a stake in flight is already gone, a win not yet shown is not there yet. */
 export function shownBalanceMinor(game: Game): bigint {
   const { phase, balanceMinor } = game;
   if (phase.name === 'asking' || phase.name === 'stuck') return balanceMinor - BigInt(phase.bet.stakeMinor);
@@ -78,7 +78,7 @@ export function shownBalanceMinor(game: Game): bigint {
   return balanceMinor;
 }
 
-/** The session's net as the player should see it now: an outcome on the reels is not told before they stop. */
+/** The session's net as the player should see it now: the outcome on the reels stays hidden until they stop. */
 export function shownNetMinor(game: Game): bigint {
   const { phase, netMinor } = game;
   return phase.name === 'presenting' && phase.source === 'spin' ? netMinor - BigInt(phase.round.winMinor) : netMinor;

@@ -11,7 +11,9 @@ export interface Step {
 const settlingPollMs = 2000;
 const longestWaitMs = 8000;
 
-/** The client's whole behaviour: what an event makes of the game and what is to be done. Pure; everything late or doubled falls through. */
+/**
+ * The client's whole behaviour: how an event changes the game, and the resulting effects. Pure; late or duplicate events have no effect.
+ */
 export function stepGame(game: Game, event: GameEvent): Step {
   switch (event.type) {
     case 'opened':
@@ -48,7 +50,7 @@ function opened(before: Game, state: StudioState, nowMs: number): Step {
     stakeIndex: Math.max(0, Math.min(known, state.stakesMinor.length - 1)),
     nextSpinAtMs: nowMs + Math.max(0, state.nextSpinAt - state.serverTime),
   };
-  // a state that was asked for before a round began says nothing about it
+  // a state requested before a round began says nothing about it
   if (before.phase.name === 'asking' || before.phase.name === 'stuck' || before.phase.name === 'presenting') return stay(game);
   if (state.pendingRound) return settling(game);
   if (state.interruptedRound && state.interruptedRound.roundId !== before.shownRoundId) {
@@ -93,7 +95,7 @@ function answered(game: Game, { betId, answer, nowMs }: Extract<GameEvent, { typ
       effects: [{ do: 'stop-reels' }],
     };
   }
-  // kept, but not certain yet: the same bet is asked for again
+  // stored, but not certain yet: the same bet is requested again
   if (!round.outcome || round.state === 'opened' || round.state === 'cancelling') return stuck(next, 'platform.unavailable');
   return {
     game: { ...next, phase: { name: 'presenting', round, source: 'spin' }, notice: null },
@@ -113,7 +115,7 @@ function refused(game: Game, { betId, code, retryAfterMs }: Extract<GameEvent, {
   return { game: { ...game, phase: { name: 'idle' }, notice }, effects: [{ do: 'stop-reels' }, { do: 'read-state', afterMs: 0 }] };
 }
 
-/** Only the newest try may be repeated: a timer of an earlier one says nothing. */
+/** Only the newest try may be repeated: an earlier one's timer says nothing. */
 function retried(game: Game, { betId, attempt }: Extract<GameEvent, { type: 'retry' }>): Step {
   const bet = betOf(game);
   if (bet?.betId !== betId || bet.attempt !== attempt) return stay(game);
@@ -127,7 +129,7 @@ function presented(game: Game, roundId: string): Step {
   const seen: Effect[] = [{ do: 'mark-seen', roundId }];
   const next = { ...game, shownRoundId: roundId, notice: game.notice?.code === 'round.resumed' ? null : game.notice };
   if (round.state === 'closed') return { game: { ...next, phase: { name: 'idle' } }, effects: seen };
-  // the outcome stands but is still being paid
+  // the outcome is final but still being paid
   const waiting = settling(next);
   return { game: waiting.game, effects: [...seen, ...waiting.effects] };
 }

@@ -1,10 +1,10 @@
 import type { MathFacts } from '#studio/kinds/slot/protocol.ts';
 
-/** Places on a theme's sheet, in order. */
+/** Positions on a theme's sheet, in order. */
 export const slotNames = ['wild', 'scatter', 'high1', 'high2', 'high3', 'high4', 'high5', 'low1', 'low2', 'low3', 'low4', 'low5'] as const;
 export type SlotName = (typeof slotNames)[number];
 
-/** Which picture each symbol of a mathematics gets: the better half by pay in large pictures, the rest in small ones. */
+/** The picture of each symbol of a mathematics: the better-paying half gets large pictures, the rest small ones. */
 export function symbolSlots(symbols: MathFacts['symbols']): ReadonlyMap<string, SlotName> {
   const slots = new Map<string, SlotName>();
   for (const { id, role } of symbols) if (role !== 'normal') slots.set(id, role);

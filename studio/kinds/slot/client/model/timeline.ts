@@ -1,11 +1,11 @@
 import { countUpMs } from '#studio/frame/model/festivity.ts';
 import type { SlotOutcome, SpinStep } from '#studio/kinds/slot/protocol.ts';
 
-/** What is shown when; `atMs` counts from the moment the spin began. */
+/** What is shown when; `atMs` counts from the start of the spin. */
 export type Cue =
   | { atMs: number; show: 'turn'; step: number }
   | { atMs: number; show: 'stop'; step: number; reel: number }
-  /** The clusters of the step before leave. */
+  /** The clusters of the previous step disappear. */
   | { atMs: number; show: 'clear'; step: number }
   /** What was above them falls, and new symbols follow. */
   | { atMs: number; show: 'fall'; step: number }
@@ -15,11 +15,11 @@ export type Cue =
   | { atMs: number; show: 'end' };
 
 interface Pace {
-  /** From the start of one turn to the start of the next, at least (RTS 14D). */
+  /** The minimum interval between the starts of two turns (RTS 14D). */
   cycleMs: number;
   firstStopMs: number;
   betweenStopsMs: number;
-  /** Columns of a board fall closer together than reels stop. */
+  /** Columns of a board fall in quicker succession than reels stop. */
   betweenColumnsMs: number;
   landingMs: number;
   clearMs: number;
@@ -39,7 +39,7 @@ export const pace: Pace = {
 };
 
 /**
- * The presentation of a round, base spin and all that follows from it, as one list in time. No stop comes before `answeredAtMs`, the
+ * The presentation of a round, base spin and everything that follows from it, as one timeline. No stop comes before `answeredAtMs`, the
  * order of stops never depends on what they show, and no turn is shorter than the cycle. Tumbles belong to the turn they follow.
  */
 export function timelineOf(
@@ -78,14 +78,14 @@ export function timelineOf(
   return [...cues, { atMs: end, show: 'end' }];
 }
 
-/** Adds the stop of every column; answers when the last has landed. */
+/** Adds the stop of every column; returns when the last has landed. */
 function stopCues(cues: Cue[], step: SpinStep, { index, firstStop }: { index: number; firstStop: number }): number {
   const between = step.kind === 'first' ? pace.betweenColumnsMs : pace.betweenStopsMs;
   step.grid.forEach((_, reel) => cues.push({ atMs: firstStop + reel * between, show: 'stop', step: index, reel }));
   return firstStop + (step.grid.length - 1) * between + pace.landingMs;
 }
 
-/** How long a result stands before what comes next. */
+/** How long a result stays before what comes next. */
 function restMs({ winMinor, kind }: SpinStep): number {
   if (BigInt(winMinor) === 0n) return kind === 'free' ? 250 : 0;
   return countUpMs + (kind === 'base' ? 300 : 700);

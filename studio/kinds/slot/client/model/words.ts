@@ -9,7 +9,7 @@ export interface Wording extends Words {
 
 /** The window in words, column by column. */
 export function windowWords(grid: readonly (readonly string[])[], { t, symbol }: Pick<Wording, 't' | 'symbol'>): string {
-  // a board of a cascade is the only window wider than five
+  // only a cascade's board is wider than five
   const kind = grid.length > 5 ? 'board' : 'reels';
   const columns = grid.map((rows, at) => t(`${kind}.reel`, { number: at + 1, symbols: rows.map(symbol).join(', ') }));
   return t(`${kind}.text`, { count: grid.length, reels: columns.join(' ') });
@@ -23,8 +23,8 @@ export function winWords(step: SpinStep, words: Wording): string[] {
 }
 
 /**
- * What a round brought, to be read aloud: its wins, or what stands on the reels. A board of a cascade would be too long, and of a round
- * of more steps each was told as it came.
+ * The result of a round, to be read aloud: its wins, or what the reels show. A cascade's board would be too long, and the steps of a longer
+ * round were each read when they came.
  */
 export function cameWords({ steps: [first, ...others] }: SlotOutcome, words: Wording): string {
   if (!first || others.length > 0) return '';

@@ -5,7 +5,7 @@ import { markCells, type Places, type WindowParts, type WindowView } from './win
 
 const away = 'translateY(640%)';
 
-/** A board whose symbols fall in, burst and fall on; only transforms and opacity move. */
+/** A board whose symbols fall in, burst and fall again; only transforms and opacity change. */
 export function createBoardWindow({ columns, rows, paint, isCalm }: WindowParts): WindowView {
   const root = byId('reels', 'div');
   const board = Array.from({ length: columns }, () => Array.from({ length: rows }, () => make('span', { class: 'cell' }, make('i'))));
@@ -60,7 +60,7 @@ export function createBoardWindow({ columns, rows, paint, isCalm }: WindowParts)
   };
 }
 
-/** How many rows each symbol of a column fell, when what lay at the cleared places is gone: survivors keep their order, the rest is new. */
+/** How many rows each symbol of a column falls when the cleared positions are empty: survivors keep their order, the rest is new. */
 export function fallOf(cleared: Places, column: number, rows: number): number[] {
   const gone = new Set(cleared.filter(([at]) => at === column).map(([, row]) => row));
   const survivors = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(row));

@@ -14,12 +14,12 @@ import { drawLines } from './lines.ts';
 export interface Board {
   write: (message: string, note?: string) => void;
   clear: () => void;
-  /** Draws the lines of a step and tells its wins one after the other. */
+  /** Draws the lines of a step and announces its wins one after the other. */
   showWins: (step: SpinStep) => void;
   celebrate: (round: Round) => void;
   startFree: (step: SpinStep, spins: number) => void;
   countFree: (step: SpinStep) => void;
-  /** Boards only: which multiplier counts now. */
+  /** Boards only: the multiplier that counts now. */
   climb: (multiplier: number) => void;
   endFree: () => void;
 }
@@ -27,7 +27,7 @@ export interface Board {
 const noteTurnMs = 1700;
 const bannerMs = 2200;
 
-/** The message plate, the lines, the banner and the strip of the free spins. */
+/** The message plate, the lines, the banner and the free spins strip. */
 export function createBoard({
   math,
   words,

@@ -23,7 +23,7 @@ interface ControlParts {
   sound: Sound<SlotSound>;
 }
 
-/** Joins buttons, keys and sheets to the loop. */
+/** Connects buttons, keys and sheets to the loop. */
 export function bindControls({ frame, loop, words, show, sound }: ControlParts): void {
   const { studio, language } = frame;
   bindStakeAndSpin(loop);

@@ -4,7 +4,7 @@ import type { SpinStep } from '#studio/kinds/slot/protocol.ts';
 import type { Wording } from '../model/words.ts';
 
 export interface FreeStrip {
-  /** Shows how many free spins are left and what they brought. */
+  /** Shows how many free spins are left and what they paid. */
   count: (step: SpinStep) => void;
   end: () => void;
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '#studio/frame/model/text.ts';
 import { byId, make } from '#studio/frame/view/element.ts';
 
-/** The multipliers of a cascade's tumbles, the one in force lit; nothing where there are none. */
+/** The multipliers of a cascade's tumbles, the current one lit; nothing if there are none. */
 export function createLadder(multipliers: readonly number[], t: Translate): { climb: (multiplier: number) => void } {
   const box = byId('ladder', 'ol');
   const rungs = multipliers.map((multiplier) => make('li', {}, t('ladder.rung', { multiplier })));

@@ -1,6 +1,6 @@
 import { makeSvg } from '#studio/frame/view/element.ts';
 
-/** Draws winning lines over the reels as far as they won: through the middle of each place, in a box of 100 x 100 for each place. */
+/** Draws winning lines over the reels for the winning length: through the middle of each position, in a box of 100 x 100 per position. */
 export function drawLines(paylines: readonly (readonly number[])[], wins: readonly { line: number; count: number }[]): void {
   const box = document.getElementById('lines');
   if (!box) return;

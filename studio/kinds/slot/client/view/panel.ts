@@ -19,7 +19,7 @@ export function renderPanel(game: Game, words: Wording, nowMs: number): void {
   setUsable(byId('stake-down', 'button'), isIdle && game.stakeIndex > 0);
   setUsable(byId('stake-up', 'button'), isIdle && game.stakeIndex < state.stakesMinor.length - 1);
   const spin = byId('spin', 'button');
-  // focus must survive a spin, so a keyboard player need not look for the button again
+  // focus must survive a spin, so that keyboard players need not look for the button again
   spin.disabled = false;
   spin.setAttribute('aria-disabled', String(!canSpin(game, nowMs)));
   spin.setAttribute('aria-label', isIdle ? t('spin.label', { amount: money(stake) }) : t('spin.turning'));

@@ -22,7 +22,7 @@ export function payTable(math: MathFacts, parts: PayTableParts): HTMLElement {
   return math.cascade ? clusterList(math, paying, parts) : runTable(math, paying, parts);
 }
 
-/** A scatter pays in whole stakes, anything else in units of which a stake has so many. */
+/** A scatter pays in whole stakes, anything else in units, of which a stake has a fixed number. */
 function amountOf({ role, pays }: Symbol, count: number, { math, stakeMinor }: { math: MathFacts; stakeMinor: bigint }): bigint {
   const pay = BigInt(pays[String(count)] ?? 0);
   return role === 'scatter' ? pay * stakeMinor : (pay * stakeMinor) / BigInt(math.stakeUnits);
@@ -48,7 +48,7 @@ function runTable(math: MathFacts, paying: readonly Symbol[], { stakeMinor, word
   return make('table', { class: 'pays' }, make('thead', {}, head), make('tbody', {}, ...rows));
 }
 
-/** A cluster has too many sizes for columns: each symbol lists its own. */
+/** Clusters have too many sizes for columns: each symbol lists its own. */
 function clusterList(math: MathFacts, paying: readonly Symbol[], { stakeMinor, words, show }: PayTableParts): HTMLElement {
   const { t, money, symbol } = words;
   const items = paying.map((one) => {

@@ -25,7 +25,7 @@ export interface Presenter {
   turn: () => void;
   /** Shows a round to its end. `isTurning`: the reels have been turning since `turn`. */
   present: (round: Round, isTurning: boolean) => Promise<void>;
-  /** The round did not come about: the reels stop where they were. */
+  /** The round did not happen: the reels stop where they were. */
   halt: () => void;
   showAtRest: (grid: Grid) => void;
 }
@@ -117,7 +117,7 @@ function turnReels({ board, reels, words, play }: Stage, message: string): void 
   play('spin');
 }
 
-/** A return at or below the stake is told as what it is: neither called a win nor celebrated. */
+/** A return at or below the stake is reported as what it is: neither called a win nor celebrated. */
 function showResult({ board, reels, words, counter, say }: Stage, round: Round, step: SpinStep): void {
   const { t, money } = words;
   reels.describe(windowWords(step.grid, words));
@@ -137,13 +137,13 @@ function showResult({ board, reels, words, counter, say }: Stage, round: Round, 
   if (lines.length > 0) say(lines.join('. '));
 }
 
-/** Only what is above the stake, or on top of it by free spins or tumbles, is called a win. */
+/** Only returns above the stake, or added to it by free spins or tumbles, are called a win. */
 function resultText(round: Round, step: SpinStep, { t, money }: Wording): string {
   const [value, total, stake] = [BigInt(step.winMinor), BigInt(step.totalWinMinor), BigInt(round.stakeMinor)];
-  // the last board of a cascade pays nothing and says what the round came to
+  // the last board of a cascade pays nothing and shows the round's total
   const shown = step.kind === 'tumble' ? total : value;
   const key = shown === 0n ? 'message.nothing' : step.kind === 'free' || shown > stake ? 'message.win' : 'message.returned';
-  // a tumble's multiplier is on the ladder: the amount here is the round's so far
+  // the ladder shows a tumble's multiplier: the amount here is the round's so far
   const multiplier = step.kind === 'tumble' ? 1 : (step.multiplier ?? 1);
   const multiplied = value > 0n && multiplier > 1 ? ` ${t('message.multiplied', { multiplier })}` : '';
   return t(key, { amount: money(shown) }) + multiplied;

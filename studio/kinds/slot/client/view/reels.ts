@@ -14,10 +14,10 @@ interface Reel {
 
 const blurCells = 6;
 
-/** Reels of two layers each, a still one and a blurred loop; only transforms and opacity move, so the compositor does it all. */
+/** Reels of two layers each, a still one and a blurred loop; only transforms and opacity change, so the compositor does all the work. */
 export function createReels({ columns, rows, paint, isCalm }: WindowParts): WindowView {
   const root = byId('reels', 'div');
-  // one more cell above and below the window is seen while a reel lands
+  // one more cell above and below the window is visible while a reel lands
   const reels = Array.from({ length: columns }, (_, at) => buildReel(at, rows + 2));
   root.style.setProperty('--columns', String(columns));
   root.replaceChildren(...reels.map(({ element }) => element));
@@ -27,7 +27,7 @@ export function createReels({ columns, rows, paint, isCalm }: WindowParts): Wind
       const cell = reel.cells[row + 1];
       if (cell) paint(cell, symbol);
     });
-    // what peeks in above and below is scenery
+    // the cells that peek in above and below are decoration
     for (const [index, cell] of [reel.cells[0], reel.cells.at(-1)].entries()) cell?.style.setProperty('--at', String(7 + index));
   };
 
@@ -65,7 +65,7 @@ function buildReel(at: number, cellCount: number): Reel {
   const still = make('span', { class: 'still' }, ...cells);
   const blurred = Array.from({ length: blurCells + 3 }, (_, cell) => {
     const piece = make('span', { class: 'cell blurred' }, make('i'));
-    // of the theme's sheet, without the two places that are each game's own
+    // from the theme's sheet, without the two that are each game's own
     piece.style.setProperty('--at', String(slotNames.indexOf('high3') + (((cell % blurCells) * 3 + at * 2) % 7)));
     return piece;
   });
@@ -109,6 +109,6 @@ function stopReel({ still, blur }: Reel, isCalm: boolean): void {
         ],
         { duration: 360, easing: 'cubic-bezier(.15,.6,.35,1)', fill: 'forwards' },
       );
-  // nothing is left animating, so the layers can go
+  // nothing is animating any more, so the layers can go
   landing.addEventListener('finish', () => rest(still, blur));
 }

@@ -35,7 +35,7 @@ function smallWindow(grid: readonly (readonly string[])[], words: Wording, show:
   return box;
 }
 
-/** Everything the verifier page needs but the server seed, which the player pastes in after the change of seeds. */
+/** Everything the verifier page needs except the server seed, which the player pastes in after changing seeds. */
 function verifierLink({ roundId, clientSeed, nonce, mathId, serverSeedHash, stakeMinor, winMinor, currency }: Round): string {
   return `/m/fairness?${new URLSearchParams({ round: roundId, clientSeed, nonce: String(nonce), math: mathId, hash: serverSeedHash, stake: stakeMinor, win: winMinor, currency })}`;
 }

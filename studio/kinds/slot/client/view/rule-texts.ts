@@ -2,7 +2,7 @@ import type { MathFacts, StudioState } from '#studio/kinds/slot/protocol.ts';
 
 import type { Wording } from '../model/words.ts';
 
-/** The rules of a slot, paragraph by paragraph: what its family pays for, then what holds for all. */
+/** The rules of a slot, paragraph by paragraph: what its family pays for, then what applies to all. */
 export function ruleTexts({ math, minimumSpinCycleMs }: StudioState, words: Wording): string[] {
   const { t } = words;
   return [

@@ -23,7 +23,7 @@ export function factsOf(state: StudioState, { t, money }: Wording): Fact[] {
   ];
 }
 
-/** What is played for at every stake. */
+/** The payouts at every stake. */
 function playedFact({ lines, ways, cascade }: MathFacts, t: Wording['t']): Fact {
   if (ways !== null) return [t('rules.ways'), t('rules.ways.value', { ways })];
   if (cascade) return [t('rules.clusters'), t('rules.clusters.value', { count: cascade.smallestCluster })];

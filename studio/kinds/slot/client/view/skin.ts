@@ -10,7 +10,7 @@ import { secondFile, secondOf } from '../second-symbol.ts';
 
 /** The best paying symbol is the game's own: the picture of its tile. */
 const ownSlot: SlotName = 'high1';
-/** The next one goes by its theme and hue, so that no game of the same mathematics and theme has it too. */
+/** The second one depends on its theme and hue, so that no game with the same mathematics and theme shares it. */
 const secondSlot: SlotName = 'high2';
 
 /** How the symbols of one game look and what they are called. */
@@ -20,7 +20,9 @@ export interface Skin {
   nameOf: (symbol: string) => string;
 }
 
-/** Dresses the page for a game: its theme's scene and symbols, its own hue, its tile's picture as the best symbol, a second one by its hue. */
+/**
+ * Dresses the page for a game: its theme's scene and symbols, its own hue, its tile's picture as the best symbol, a second one by its hue.
+ */
 export function dressSlot({ theme, hue, glyph, title, math }: StudioState, t: Translate): Skin {
   const id = dress(theme, hue);
   const own = glyphFile({ glyph, hue });

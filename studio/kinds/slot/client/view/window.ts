@@ -5,14 +5,14 @@ export type Places = readonly (readonly [column: number, row: number])[];
 export interface WindowView {
   /** Shows a window at rest. */
   set(grid: Grid): void;
-  /** What is there goes; what comes is not known yet. */
+  /** The current symbols leave; the next ones are not known yet. */
   turn(): void;
   stop(column: number, rows: readonly string[]): void;
-  /** Boards only: these places burst. */
+  /** Boards only: these positions burst. */
   clear(places: Places): void;
-  /** Boards only: what is above the cleared places falls, `next` is what lies there then. */
+  /** Boards only: what is above the cleared positions falls, `next` is the result. */
   fall(cleared: Places, next: Grid): void;
-  /** Marks winning places and dims the rest; an empty list lifts both. */
+  /** Marks winning positions and dims the rest; an empty list clears both. */
   mark(places: Places): void;
   describe(words: string): void;
 }
@@ -24,7 +24,7 @@ export interface WindowParts {
   isCalm: () => boolean;
 }
 
-/** Lights the cells of the winning places and dims the others; no cell is touched that stays as it is. */
+/** Lights the cells of the winning positions and dims the others; unchanged cells are left alone. */
 export function markCells(cells: readonly HTMLElement[], hits: readonly (HTMLElement | undefined)[]): void {
   for (const cell of cells) {
     const isHit = hits.includes(cell);

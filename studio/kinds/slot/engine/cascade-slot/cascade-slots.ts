@@ -12,8 +12,8 @@ export interface LoadedCascade {
 }
 
 /**
- * Compiles a table and refuses it when the return it publishes, give or take twice its doubt, leaves the published range.
- * That it is the true one, `tests/bench/cascade-return.ts` proves.
+ * Compiles a table and refuses it if its published return, plus or minus twice its uncertainty, leaves the published range.
+ * `tests/bench/cascade-return.ts` proves that this return is the true one.
  */
 export function loadCascade(math: CascadeSlotMath): LoadedCascade {
   const compiled = compileCascade(math);
@@ -24,5 +24,5 @@ export function loadCascade(math: CascadeSlotMath): LoadedCascade {
   return { math, compiled };
 }
 
-/** Every cascade mathematics, by id. Nothing is ever changed or taken out: old rounds are recomputed with it. */
+/** Every cascade mathematics, by id. Nothing is ever changed or removed: old rounds are recomputed with it. */
 export const cascadeSlots: ReadonlyMap<string, LoadedCascade> = new Map([low1, medium1, high1].map((math) => [math.id, loadCascade(math)]));

@@ -1,10 +1,10 @@
 import { type CascadeSlotMath, type CascadeSymbol, placeCount, smallestCluster } from './math.ts';
 
-/** A table in the form the engine reads: symbols as their index in `symbols`. */
+/** A table in the engine's format: symbols as their index in `symbols`. */
 export interface CompiledCascade {
   id: string;
   symbolIds: readonly string[];
-  /** One entry for each unit of weight: a drawn index falls as this symbol. */
+  /** One entry for each unit of weight: a drawn index becomes this symbol. */
   falling: readonly number[];
   /** `pays[symbol][size]` in units. */
   pays: readonly (readonly number[])[];
@@ -13,7 +13,7 @@ export interface CompiledCascade {
   mostUnits: number;
 }
 
-/** Checks a table's form and compiles it. Throws with the fault's name. */
+/** Checks a table's format and compiles it. Throws with the fault's name. */
 export function compileCascade(math: CascadeSlotMath): CompiledCascade {
   const fail = (fault: string) => {
     throw new Error(`${math.id}: ${fault}`);

@@ -11,25 +11,25 @@ import { type CascadeRound, type CascadeStep, playCascade } from './play-round.t
 export interface CascadeOutcome {
   steps: readonly CascadeOutcomeStep[];
   winMinor: string;
-  /** The win reached its limit: the last step pays only what was left of it. */
+  /** The win reached its limit: the last step pays only what remained. */
   isCapped: boolean;
-  /** True only when the whole round pays more than its stake. */
+  /** True only if the whole round pays more than its stake. */
   celebrate: boolean;
 }
 
 export interface CascadeOutcomeStep {
   kind: 'first' | 'tumble';
-  /** `grid[column][row]`: symbol ids before the clusters are taken out; what is above them falls, the rest of the next grid is new. */
+  /** `grid[column][row]`: symbol ids before the clusters are removed; what is above them falls, the rest of the next grid is new. */
   grid: readonly (readonly string[])[];
   multiplier: number;
-  /** Each `winMinor` already holds the multiplier. */
+  /** Each `winMinor` already includes the multiplier. */
   clusters: readonly { symbol: string; winMinor: string; places: readonly (readonly [column: number, row: number])[] }[];
   winMinor: string;
-  /** The round's win up to and with this step. */
+  /** The round's win up to and including this step. */
   totalWinMinor: string;
 }
 
-/** The whole outcome of a round, decided at once. Throws when the mathematics is unknown or the stake is not whole units. */
+/** The whole outcome of a round, decided at once. Throws if the mathematics is unknown or the stake is not whole units. */
 export function decideCascadeSlot(bet: SlotBet): CascadeOutcome {
   const loaded = cascadeSlots.get(bet.mathId);
   if (!loaded) throw new Error(`no such mathematics: ${bet.mathId}`);

@@ -5,11 +5,11 @@ export type Board = readonly number[];
 
 export interface Cluster {
   symbol: number;
-  /** Indexes into the board, rising. */
+  /** Indexes into the board, ascending. */
   places: readonly number[];
 }
 
-/** Every group of five or more of one symbol that hang together by their sides, in the order of their first place. */
+/** Every group of five or more of one symbol connected by their sides, in the order of their first cell. */
 export function findClusters(board: Board): Cluster[] {
   const clusters: Cluster[] = [];
   const seen = new Uint8Array(placeCount);
@@ -23,7 +23,7 @@ export function findClusters(board: Board): Cluster[] {
   return clusters;
 }
 
-/** Fills `places` with all that hangs together with `start` and returns how many they are. No arrays of its own: it runs for every place. */
+/** Fills `places` with everything connected to `start` and returns the count. It allocates no arrays: it runs for every cell. */
 function spread(board: Board, start: number, { seen, places }: { seen: Uint8Array; places: Uint8Array }): number {
   const symbol = board[start];
   let size = 1;

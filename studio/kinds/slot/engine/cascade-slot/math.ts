@@ -4,9 +4,9 @@ export interface CascadeSlotMath {
   id: string;
   volatility: 'low' | 'medium' | 'high';
   symbols: readonly CascadeSymbol[];
-  /** `multipliers[tumble]` of every win, 0 for the board as it first falls; the last one stays. */
+  /** `multipliers[tumble]` of every win, 0 for the first board; the last one stays. */
   multipliers: readonly number[];
-  /** Units that a stake is worth. */
+  /** How many units a stake is worth. */
   stakeUnits: number;
   /** In stakes. A round whose win reaches it pays exactly this and ends. */
   maxWinMultiple: number;
@@ -16,20 +16,20 @@ export interface CascadeSlotMath {
 export interface CascadeSymbol {
   /** One letter. */
   id: string;
-  /** How often it falls, out of the sum of all weights, at every place and every time alike. */
+  /** How often it falls, out of the sum of all weights, the same for every cell and every time. */
   weight: number;
   /** Smallest size of a cluster -> units; a size between two pays as the smaller one. */
   pays: Readonly<Record<number, number>>;
 }
 
 /**
- * Not computed exactly but for the first board and the largest win, which is a rule: the rest is the mean of simulated rounds
- * (`tests/bench/cascade-proof.ts`). Figures may be measured anew and told more exactly; the table may not change.
+ * Computed exactly only for the first board and the largest win, which is a rule: the rest is the mean of simulated rounds
+ * (`tests/bench/cascade-proof.ts`). Figures may be measured again and made more precise; the table may not change.
  */
 export interface CascadeFigures {
   rounds: number;
   rtpPercent: string;
-  /** How far the return may be off: two standard errors (19 times of 20 it is not), and what rounding took. */
+  /** How far the return may be off: two standard errors (right 19 times out of 20), plus rounding. */
   doubtPercent: string;
   hitFrequencyPercent: string;
   /** Standard deviation of a round per stake. */

@@ -5,11 +5,11 @@ import { type Board, type Cluster, emptyPlace, findClusters } from './find-clust
 import { columnCount, placeCount, rowCount } from './math.ts';
 
 export interface CascadeStep {
-  /** What lies there before the clusters are taken out. */
+  /** The board before the clusters are removed. */
   board: Board;
   multiplier: number;
   clusters: readonly (Cluster & { units: number })[];
-  /** Multiplied; in the last step cut where the round's win reaches its limit. */
+  /** Multiplied; cut in the last step if the round's win reaches its limit. */
   units: number;
 }
 
@@ -20,8 +20,8 @@ export interface CascadeRound {
 }
 
 /**
- * A whole round: the board falls, its clusters pay and are taken out, what lay above falls, new symbols follow, until there is no
- * cluster. One draw for each new symbol: columns from the left, each from its lowest empty place up; the first board likewise.
+ * A whole round: the board falls, its clusters pay and are removed, what was above falls, new symbols follow, until there is no cluster.
+ * One draw for each new symbol: columns from the left, each from its lowest empty cell up; the first board likewise.
  */
 export function playCascade(math: CompiledCascade, draws: Draws): CascadeRound {
   const steps: CascadeStep[] = [];
@@ -49,7 +49,7 @@ function payBoard(math: CompiledCascade, board: Board, { tumble, left }: { tumbl
   return { board, multiplier, clusters, units: Math.min(units, left) };
 }
 
-/** The board after everything above an empty place fell and new symbols filled the columns. */
+/** The board after everything above an empty cell fell and new symbols filled the columns. */
 function fallen(math: CompiledCascade, draws: Draws, board: Board): Board {
   const next = [...board];
   for (let column = 0; column < columnCount; column++) {

@@ -4,13 +4,13 @@ import type { Fraction } from '../line-slot/exact-return.ts';
 import type { CompiledClassic } from './compile-math.ts';
 import { evaluateClassic } from './evaluate-window.ts';
 
-/** `counts.get(units)` = number of stop combinations that pay so many line bets. */
+/** `counts.get(units)` = number of stop combinations that pay this many line bets. */
 export interface ClassicLaw {
   counts: ReadonlyMap<number, number>;
   stops: number;
 }
 
-/** The whole law of a round: every stop of every reel, paid by the code that plays. */
+/** The complete distribution of a round: every stop of every reel, paid by the code that plays. */
 export function classicLaw(math: CompiledClassic): ClassicLaw {
   const counts = new Map<number, number>();
   const [first = [], second = [], third = []] = math.columns;

@@ -12,12 +12,12 @@ export interface LoadedClassic {
   compiled: CompiledClassic;
 }
 
-/** Compiles a table and refuses it unless its exact return lies in the published range and is the one it claims. */
+/** Compiles a table and refuses it unless its exact return is in the published range and is the claimed one. */
 export function loadClassic(math: ClassicSlotMath): LoadedClassic {
   const compiled = compileClassic(math);
   checkReturn(math, classicReturn(compiled, classicLaw(compiled)));
   return { math, compiled };
 }
 
-/** Every three-reel mathematics, by id. Nothing is ever changed or taken out: old rounds are recomputed with it. */
+/** Every three-reel mathematics, by id. Nothing is ever changed or removed: old rounds are recomputed with it. */
 export const classicSlots: ReadonlyMap<string, LoadedClassic> = new Map([low1, medium1, high1].map((math) => [math.id, loadClassic(math)]));

@@ -2,11 +2,11 @@ import type { Columns } from '../line-slot/compile-math.ts';
 
 import { type ClassicSlotMath, fiveLines } from './math.ts';
 
-/** A table in the form the engine reads: symbols as their index in `symbols`. */
+/** A table in the engine's format: symbols as their index in `symbols`. */
 export interface CompiledClassic {
   id: string;
   symbolIds: readonly string[];
-  /** `columns[reel][stop]` = the three symbols that show, top first. */
+  /** `columns[reel][stop]` = the three visible symbols, top first. */
   columns: readonly Columns[];
   wild: number;
   /** `pays[symbol]` in line bets for three on a line. */
@@ -15,7 +15,7 @@ export interface CompiledClassic {
   stakeUnits: number;
 }
 
-/** Checks a table's form (not its return) and compiles it. Throws with the fault's name. */
+/** Checks a table's format (not its return) and compiles it. Throws with the fault's name. */
 export function compileClassic(math: ClassicSlotMath): CompiledClassic {
   const fail = (fault: string): never => {
     throw new Error(`${math.id}: ${fault}`);

@@ -11,7 +11,7 @@ import { fiveLines } from './math.ts';
 export interface ClassicOutcome {
   steps: readonly ClassicStep[];
   winMinor: string;
-  /** True only when the round pays more than its stake. */
+  /** True only if the round pays more than its stake. */
   celebrate: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ClassicStep {
   lineWins: readonly {
     line: number;
     symbol: string;
-    /** 2 for one wild in place of the symbol, 4 for two; already in `winMinor`. */
+    /** 2 for one substituting wild, 4 for two; already included in `winMinor`. */
     multiplier: number;
     winMinor: string;
     places: readonly (readonly [reel: number, row: number])[];
@@ -33,7 +33,7 @@ export interface ClassicStep {
   totalWinMinor: string;
 }
 
-/** The whole outcome of a round. Throws when the mathematics is unknown or the stake is not five whole line bets. */
+/** The whole outcome of a round. Throws if the mathematics is unknown or the stake is not five whole line bets. */
 export function decideClassicSlot(bet: SlotBet): ClassicOutcome {
   const loaded = classicSlots.get(bet.mathId);
   if (!loaded) throw new Error(`no such mathematics: ${bet.mathId}`);

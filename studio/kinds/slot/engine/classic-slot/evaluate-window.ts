@@ -7,13 +7,13 @@ export type ClassicWindow = readonly (readonly number[])[];
 export interface ClassicLineWin {
   line: number;
   symbol: number;
-  /** 2 for one wild in place of the symbol, 4 for two, 1 otherwise. */
+  /** 2 for one substituting wild, 4 for two, 1 otherwise. */
   multiplier: number;
   /** In line bets, multiplied. */
   units: number;
 }
 
-/** What a window pays: each line with three of one symbol. A wild stands in for any symbol and doubles; three wilds pay as themselves. */
+/** What a window pays: each line with three of one symbol. A wild substitutes for any symbol and doubles; three wilds pay as themselves. */
 export function evaluateClassic(math: CompiledClassic, window: ClassicWindow): readonly ClassicLineWin[] {
   const wins: ClassicLineWin[] = [];
   for (let line = 0; line < fiveLines.length; line++) {

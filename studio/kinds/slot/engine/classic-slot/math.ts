@@ -8,7 +8,7 @@ export interface ClassicSlotMath {
   symbols: readonly ClassicSymbol[];
   /** Three strips, one letter per stop. */
   strips: readonly string[];
-  /** Computed from the rest and repeated here for show; a test recomputes each. */
+  /** Computed from the rest and repeated here for display; a test recomputes each. */
   published: PublishedFigures;
 }
 

@@ -1,13 +1,13 @@
 import type { Columns, CompiledMath, CompiledReels } from './compile-math.ts';
 
-/** `counts.get(scatters)?.get(units)` = number of stop combinations that pay so much and show so many scatters. */
+/** `counts.get(scatters)?.get(units)` = number of stop combinations that pay this much with this many scatters. */
 export interface SpinLaw {
   counts: ReadonlyMap<number, ReadonlyMap<number, number>>;
   stops: number;
 }
 
 export interface Analysis {
-  /** Mean return per stake; the exact one is `exactReturn`. */
+  /** The mean return per stake; the exact one is `exactReturn`. */
   rtp: number;
   /** Share of base spins that pay or lead to free spins. */
   hitFrequency: number;
@@ -17,12 +17,15 @@ export interface Analysis {
   maxWinMultiple: number;
 }
 
-/** Everything about a round's law, from all stop combinations of both sets of strips. About a second of work: for tests and reports. */
+/**
+ * Everything about a round's distribution, from all stop combinations of both sets of strips. About a second of work: for tests and
+ * reports.
+ */
 export function analyseMath(math: CompiledMath): Analysis {
   return analyseLaws(math, spinLaw(math, math.columns), spinLaw(math, math.freeColumns));
 }
 
-/** A round's law from the laws of one base spin and one free spin, before the multiplier. */
+/** A round's distribution from those of one base spin and one free spin, before the multiplier. */
 export function analyseLaws(math: CompiledReels, base: SpinLaw, free: SpinLaw): Analysis {
   const feature = featureOf(math, free);
   let [mean, square, hits, most] = [0, 0, 0, 0];
@@ -42,8 +45,8 @@ export function analyseLaws(math: CompiledReels, base: SpinLaw, free: SpinLaw): 
 }
 
 /**
- * The joint law of win and scatters of one spin, exact. All stops of the first three reels are walked; of the last two only
- * where a line is still running, because nothing but scatters can pay there otherwise.
+ * The exact joint distribution of win and scatters of one spin. It walks all stops of the first three reels, and those of the last two only
+ * where a line is still running, because otherwise only scatters can pay there.
  */
 export function spinLaw(math: CompiledMath, columns: readonly Columns[]): SpinLaw {
   const tally = createTally(math);
@@ -117,7 +120,7 @@ interface Moments {
   most: number;
 }
 
-/** Mean, mean square and maximum of what the free spins still to come pay, by how many are left and how many were awarded. */
+/** Mean, mean square and maximum of what the remaining free spins pay, by how many are left and how many were awarded. */
 function featureOf(math: CompiledReels, law: SpinLaw): (left: number, awarded: number) => Moments {
   const spins = [...law.counts].map(([scatters, wins]) => ({
     award: math.awards[scatters] ?? 0,

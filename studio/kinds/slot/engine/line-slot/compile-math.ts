@@ -1,22 +1,22 @@
 import { type FreeSpins, type LineSlotMath, reelCount, type ReelMath, rowCount } from './math.ts';
 
-/** A table in the form the engine reads: symbols as their index in `symbols`. */
+/** A table in the engine's format: symbols as their index in `symbols`. */
 export interface CompiledMath extends CompiledReels {
   paylines: readonly (readonly number[])[];
 }
 
-/** Everything of a table but how a window's wins are counted. */
+/** Everything in a table except how a window's wins are counted. */
 export interface CompiledReels {
   id: string;
   symbolIds: readonly string[];
   strips: readonly (readonly number[])[];
   freeStrips: readonly (readonly number[])[];
-  /** `columns[reel][stop]` = the symbols that show, top first. */
+  /** `columns[reel][stop]` = the visible symbols, top first. */
   columns: readonly Columns[];
   freeColumns: readonly Columns[];
   wild: number;
   scatter: number;
-  /** `linePays[symbol][run]` in units (line bets, where there are lines); 0 where nothing is paid. */
+  /** `linePays[symbol][run]` in units (line bets, if there are lines); 0 if nothing is paid. */
   linePays: readonly (readonly number[])[];
   /** `scatterPays[count]` in units: the table's multiple of the stake times `stakeUnits`. */
   scatterPays: readonly number[];
@@ -29,14 +29,14 @@ export interface CompiledReels {
 
 export type Columns = readonly (readonly number[])[];
 
-/** Checks a table's form (not its return: `loadMath` does) and compiles it. Throws with the fault's name. */
+/** Checks a table's format (not its return: `loadMath` does) and compiles it. Throws with the fault's name. */
 export function compileMath(math: LineSlotMath): CompiledMath {
   const compiled = { ...compileReels(math, math.paylines.length), paylines: math.paylines };
   checkLines(compiled);
   return compiled;
 }
 
-/** Checks and compiles what does not depend on lines; a stake is worth so many units. */
+/** Checks and compiles what does not depend on lines; a stake is worth this many units. */
 export function compileReels(math: ReelMath, stakeUnits: number): CompiledReels {
   const symbolIds = math.symbols.map((symbol) => symbol.id);
   const wild = soleIndex(math, 'wild');

@@ -6,7 +6,7 @@ import type { SlotRound, SlotStep } from './play-round.ts';
 
 type LineStep = SpinStep & Required<Pick<SpinStep, 'stops' | 'multiplier' | 'lineWins' | 'freeSpinsAwarded' | 'freeSpinsLeft'>>;
 
-/** What a line slot says of a round. */
+/** A line slot's description of a round. */
 export interface LineOutcome extends SlotOutcome {
   steps: readonly LineStep[];
 }

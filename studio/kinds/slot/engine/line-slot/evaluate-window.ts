@@ -14,9 +14,9 @@ export interface LineWin {
 export interface WindowWin {
   lines: readonly LineWin[];
   scatterCount: number;
-  /** Paid for scatters alone. */
+  /** The part paid for scatters. */
   scatterUnits: number;
-  /** All of it, in line bets, before any multiplier. */
+  /** The total, in line bets, before any multiplier. */
   units: number;
 }
 
@@ -24,7 +24,7 @@ export function windowAt(columns: readonly Columns[], stops: readonly number[]):
   return columns.map((reel, index) => reel[stops[index] ?? 0] ?? []);
 }
 
-/** What a window pays: on each line the run of one symbol from the left, wilds standing in for it; scatters anywhere. */
+/** What a window pays: on each line the run of one symbol from the left, with wilds substituting; scatters anywhere. */
 export function evaluateWindow(math: CompiledMath, window: Window): WindowWin {
   const lines: LineWin[] = [];
   let units = 0;

@@ -8,20 +8,20 @@ export interface Fraction {
 }
 
 /**
- * The return to player as an exact fraction of the stake: every run of every symbol on a line and every number of scatters,
- * weighted by the number of reel stops that give it, plus the free spins they lead to. No sampling and no rounding.
+ * The return to player as an exact fraction of the stake: every run of every symbol on a line and every number of scatters, weighted by the
+ * number of reel stops that produce it, plus the free spins they lead to. No sampling and no rounding.
  */
 export function exactReturn(math: CompiledMath): Fraction {
   return returnOfRound(math, spinReturn(math, math.strips), spinReturn(math, math.freeStrips));
 }
 
-/** The return of a whole round from the units that one base spin and one free spin pay on average, before the multiplier. */
+/** The return of a whole round from the average units of one base spin and one free spin, before the multiplier. */
 export function returnOfRound(math: CompiledReels, base: Fraction, free: Fraction): Fraction {
   const feature = times(times(expectedFreeSpins(math), free), { numerator: BigInt(math.freeSpins.multiplier), denominator: 1n });
   return times(plus(base, feature), { numerator: 1n, denominator: BigInt(math.stakeUnits) });
 }
 
-/** `95.87`: cut, not rounded, so that what is shown is never more than what is paid. */
+/** `95.87`: cut, not rounded, so that the displayed return is never more than the real one. */
 export function percentOf({ numerator, denominator }: Fraction): string {
   const hundredths = (numerator * 10_000n) / denominator;
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`;
@@ -39,7 +39,7 @@ export function scatterWays(math: CompiledReels, strips: readonly (readonly numb
   return { ways, stops: stopsOf(strips) };
 }
 
-/** Line bets that one spin on these strips returns on average. */
+/** The average line bets that one spin on these strips returns. */
 function spinReturn(math: CompiledMath, strips: readonly (readonly number[])[]): Fraction {
   const stops = stopsOf(strips);
   let units = 0n;
@@ -51,7 +51,10 @@ function spinReturn(math: CompiledMath, strips: readonly (readonly number[])[]):
   return { numerator: units, denominator: stops };
 }
 
-/** In how many stop combinations a line shows a run of exactly this length. A line's row does not matter: each stop comes to each row once. */
+/**
+ * The number of stop combinations in which a line shows a run of exactly this length. A line's row does not matter: each stop comes to each
+ * row once.
+ */
 function runWays(math: CompiledMath, strips: readonly (readonly number[])[], symbol: number, run: number): bigint {
   let ways = 1n;
   strips.forEach((strip, reel) => {
@@ -62,14 +65,16 @@ function runWays(math: CompiledMath, strips: readonly (readonly number[])[], sym
 }
 
 /**
- * Wald: the wins of free spins do not depend on how many there will be, so the mean number is all that counts.
- * All of it over one denominator, a power of the stops: reducing each sum by itself made this take a hundred times as long.
+ * Wald: the wins of free spins do not depend on how many there will be, so only the mean number counts.
+ * Everything over one denominator, a power of the stops: reducing each sum separately took a hundred times as long.
  */
 function expectedFreeSpins(math: CompiledReels): Fraction {
   const { ways, stops } = scatterWays(math, math.freeStrips);
   const { limit, retrigger } = math.freeSpins;
   const known = new Map<string, bigint>();
-  /** The numerator over `stops ** spins`, where `spins` is how many can still come: each spin makes it one less, also one that awards more. */
+  /**
+   * The numerator over `stops ** spins`, where `spins` is how many can still come: each spin reduces it by one, even one that awards more.
+   */
   const expected = (left: number, awarded: number): bigint => {
     if (left === 0) return 0n;
     const key = `${left}/${awarded}`;

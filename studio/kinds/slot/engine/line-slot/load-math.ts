@@ -2,7 +2,7 @@ import { compileMath, type CompiledMath } from './compile-math.ts';
 import { exactReturn, type Fraction, percentOf } from './exact-return.ts';
 import type { LineSlotMath } from './math.ts';
 
-/** The published floor and ceiling of every slot, in per cent of the stake. */
+/** The published floor and ceiling of every slot, in percent of the stake. */
 export const leastReturnPercent = 94n;
 export const mostReturnPercent = 97n;
 
@@ -11,14 +11,14 @@ export interface LoadedMath {
   compiled: CompiledMath;
 }
 
-/** Compiles a table and refuses it unless its exact return lies in the published range and is the one it claims. */
+/** Compiles a table and refuses it unless its exact return is in the published range and is the claimed one. */
 export function loadMath(math: LineSlotMath): LoadedMath {
   const compiled = compileMath(math);
   checkReturn(math, exactReturn(compiled));
   return { math, compiled };
 }
 
-/** Refuses a slot whose exact return is outside the published range or is not the one that it claims. */
+/** Refuses a slot whose exact return is outside the published range or is not the claimed one. */
 export function checkReturn({ id, published }: { id: string; published: { rtpPercent: string } }, rtp: Fraction): void {
   const returns = `${id}: returns ${percentOf(rtp)} %`;
   if (rtp.numerator > rtp.denominator) throw new Error(`${id}: returns more than it takes (${percentOf(rtp)} %)`);

@@ -10,12 +10,12 @@ export interface ReelMath {
   id: string;
   volatility: 'low' | 'medium' | 'high';
   symbols: readonly SlotSymbol[];
-  /** Five strips, one letter per stop. The wild never stands on the first. */
+  /** Five strips, one letter per stop. The wild is never on the first. */
   strips: readonly string[];
   /** The strips of free spins. */
   freeStrips: readonly string[];
   freeSpins: FreeSpins;
-  /** Computed from the rest and repeated here for show; a test recomputes each. */
+  /** Computed from the rest and repeated here for display; a test recomputes each. */
   published: PublishedFigures;
 }
 
@@ -41,7 +41,7 @@ export interface FreeSpins {
   multiplier: number;
   /** Whether free spins award further ones. */
   retrigger: boolean;
-  /** No round has more free spins. */
+  /** The maximum number of free spins in a round. */
   limit: number;
 }
 

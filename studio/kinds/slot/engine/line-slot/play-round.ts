@@ -24,19 +24,19 @@ export interface ReelStep<Win extends ReelWin> {
 
 export interface ReelRound<Win extends ReelWin> {
   steps: readonly ReelStep<Win>[];
-  /** Won in all. */
+  /** The total win. */
   units: number;
 }
 
 export type SlotStep = ReelStep<WindowWin>;
 export type SlotRound = ReelRound<WindowWin>;
 
-/** A whole round at once: the base spin and every free spin it leads to, five draws a spin. Units are line bets. */
+/** A whole round at once: the base spin and every free spin it leads to, five draws per spin. Units are line bets. */
 export function playRound(math: CompiledMath, draws: Draws): SlotRound {
   return playReels(math, draws, (window) => evaluateWindow(math, window));
 }
 
-/** A whole round of any slot of reels and free spins. */
+/** A whole round of any slot with reels and free spins. */
 export function playReels<Win extends ReelWin>(math: CompiledReels, draws: Draws, evaluate: (window: Window) => Win): ReelRound<Win> {
   const spin = (kind: 'base' | 'free') => spinReels(math, draws, { kind, evaluate });
   const base = spin('base');

@@ -3,12 +3,15 @@ import type { Columns, CompiledReels } from '../line-slot/compile-math.ts';
 
 import { shownIn } from './evaluate-window.ts';
 
-/** Everything about a round's law, from all stop combinations of both sets of strips. */
+/** Everything about a round's distribution, from all stop combinations of both sets of strips. */
 export function analyseWays(math: CompiledReels): Analysis {
   return analyseLaws(math, waysLaw(math, math.columns), waysLaw(math, math.freeColumns));
 }
 
-/** The joint law of win and scatters of one spin, exact: the first three reels by what still runs, then the last two for each of these. */
+/**
+ * The exact joint distribution of win and scatters of one spin: the first three reels by what still runs, then the last two for each of
+ * these.
+ */
 export function waysLaw(math: CompiledReels, columns: readonly Columns[]): SpinLaw {
   const counts = new Map<number, Map<number, number>>();
   const [, , , fourth = [], fifth = []] = columns;
@@ -34,11 +37,11 @@ interface Running {
 interface Beginning {
   running: readonly Running[];
   scatters: number;
-  /** Stop combinations of the first three reels that leave this. */
+  /** The number of stop combinations of the first three reels that lead here. */
   stops: number;
 }
 
-/** What the first three reels can leave: alike ones are counted together. */
+/** The possible states after the first three reels: equal ones are counted together. */
 function beginningsOf(math: CompiledReels, columns: readonly Columns[]): Iterable<Beginning> {
   const found = new Map<string, Beginning>();
   const [first = [], second = [], third = []] = columns;

@@ -12,13 +12,13 @@ import { waysSlots } from './ways-slots.ts';
 export interface WaysOutcome {
   steps: readonly WaysStep[];
   winMinor: string;
-  /** True only when the whole round pays more than its stake. */
+  /** True only if the whole round pays more than its stake. */
   celebrate: boolean;
 }
 
 type Place = readonly [reel: number, row: number];
 
-/** One stop of the reels. Each `winMinor` already holds the multiplier. */
+/** One stop of the reels. Each `winMinor` already includes the multiplier. */
 export interface WaysStep {
   kind: 'base' | 'free';
   /** Index on each strip of the symbol in the top row. */
@@ -26,18 +26,18 @@ export interface WaysStep {
   /** `grid[reel][row]`: symbol ids. */
   grid: readonly (readonly string[])[];
   multiplier: number;
-  /** `places`: all that take part, wilds included; every choice of one a reel is one of the `ways`. */
+  /** `places`: all winning cells, wilds included; every choice of one per reel is one of the `ways`. */
   waysWins: readonly { symbol: string; count: number; ways: number; winMinor: string; places: readonly Place[] }[];
   scatter: { count: number; winMinor: string; places: readonly Place[] } | null;
   winMinor: string;
-  /** The round's win up to and with this step. */
+  /** The round's win up to and including this step. */
   totalWinMinor: string;
   freeSpinsAwarded: number;
-  /** Free spins still to come after this step. */
+  /** Free spins remaining after this step. */
   freeSpinsLeft: number;
 }
 
-/** The whole outcome of a round, decided at once. Throws when the mathematics is unknown or the stake is not whole units. */
+/** The whole outcome of a round, decided at once. Throws if the mathematics is unknown or the stake is not whole units. */
 export function decideWaysSlot(bet: SlotBet): WaysOutcome {
   const loaded = waysSlots.get(bet.mathId);
   if (!loaded) throw new Error(`no such mathematics: ${bet.mathId}`);
@@ -45,7 +45,7 @@ export function decideWaysSlot(bet: SlotBet): WaysOutcome {
   return describeWays(compiled, playWays(compiled, fairDraws(bet)), unitMinorOf(bet, compiled.stakeUnits));
 }
 
-/** Five draws a spin: the top stop of each reel, left to right. */
+/** Five draws per spin: the top stop of each reel, left to right. */
 export function playWays(math: CompiledReels, draws: Draws): ReelRound<WaysWindowWin> {
   return playReels(math, draws, (window) => evaluateWays(math, window));
 }

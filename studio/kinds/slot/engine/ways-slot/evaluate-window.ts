@@ -7,18 +7,18 @@ export interface WaysWin {
   symbol: number;
   /** How many reels from the left the symbol runs over. */
   count: number;
-  /** Product of how often it shows on each of them, wilds included. */
+  /** The product of how often it shows on each of them, wilds included. */
   ways: number;
   units: number;
 }
 
 export interface WaysWindowWin extends ReelWin {
   wins: readonly WaysWin[];
-  /** Paid for scatters alone. */
+  /** The part paid for scatters. */
   scatterUnits: number;
 }
 
-/** What a window pays: each symbol that shows on the reels from the left without a gap, once for every way; scatters anywhere. */
+/** What a window pays: each symbol on consecutive reels from the left, once per way; scatters anywhere. */
 export function evaluateWays(math: CompiledReels, window: Window): WaysWindowWin {
   const wins: WaysWin[] = [];
   let units = 0;
@@ -46,7 +46,7 @@ function runOf(math: CompiledReels, window: Window, symbol: number): { count: nu
   return { count, ways };
 }
 
-/** How many places of a column are this symbol or a wild. */
+/** How many cells of a column are this symbol or a wild. */
 export function shownIn(math: CompiledReels, column: readonly number[], symbol: number): number {
   let shown = 0;
   for (const other of column) if (other === symbol || other === math.wild) shown++;

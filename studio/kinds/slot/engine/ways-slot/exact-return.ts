@@ -5,14 +5,14 @@ import { reelCount } from '../line-slot/math.ts';
 import { shownIn } from './evaluate-window.ts';
 
 /**
- * The return to player as an exact fraction of the stake. Reels are independent: the mean number of ways of a run is the product
- * of each reel's mean number of fitting places, times the share of stops of the next reel without any.
+ * The return to player as an exact fraction of the stake. Reels are independent: the mean number of ways of a run is the product of each
+ * reel's mean number of matching cells, times the share of stops of the next reel without any.
  */
 export function waysReturn(math: CompiledReels): Fraction {
   return returnOfRound(math, spinReturn(math, math.columns, math.strips), spinReturn(math, math.freeColumns, math.freeStrips));
 }
 
-/** Units that one spin returns on average. */
+/** The average units that one spin returns. */
 function spinReturn(math: CompiledReels, columns: readonly Columns[], strips: readonly (readonly number[])[]): Fraction {
   let units = 0n;
   math.linePays.forEach((pays, symbol) => {

@@ -12,7 +12,7 @@ export interface LoadedWays {
   compiled: CompiledReels;
 }
 
-/** Compiles a table and refuses it unless its exact return lies in the published range and is the one it claims. */
+/** Compiles a table and refuses it unless its exact return is in the published range and is the claimed one. */
 export function loadWays(math: WaysSlotMath): LoadedWays {
   if (!Number.isSafeInteger(math.stakeUnits) || math.stakeUnits < 1) throw new Error(`${math.id}: a stake is a whole number of units`);
   const compiled = compileReels(math, math.stakeUnits);
@@ -20,5 +20,5 @@ export function loadWays(math: WaysSlotMath): LoadedWays {
   return { math, compiled };
 }
 
-/** Every ways mathematics, by id. Nothing is ever changed or taken out: old rounds are recomputed with it. */
+/** Every ways mathematics, by id. Nothing is ever changed or removed: old rounds are recomputed with it. */
 export const waysSlots: ReadonlyMap<string, LoadedWays> = new Map([low1, medium1, high1].map((math) => [math.id, loadWays(math)]));

@@ -4,17 +4,17 @@ import { contestOf, type League } from '#studio/kinds/sports/engine/league.ts';
 import { partsOf, priceOf } from '#studio/kinds/sports/engine/price.ts';
 import type { MatchCard } from '#studio/kinds/sports/protocol.ts';
 
-/** What can be taken from a board: a pick of a market of a match. */
+/** What can be picked from a board: a pick of a market of a match. */
 export interface Choice {
   match: string;
   market: string;
   pick: string;
 }
 
-/** Prices computed here, by the engine that the server uses, from the state that the server tells. */
+/** Prices computed here, with the server's engine, from the state that the server sends. */
 export interface Book {
   markets(card: MatchCard): readonly Market[];
-  /** The chance of a pick as the match stands; undefined when its market is closed. */
+  /** The chance of a pick in the match's current state; undefined if its market is closed. */
   chance(card: MatchCard, choice: Pick<Choice, 'market' | 'pick'>): number | undefined;
 }
 
@@ -42,7 +42,7 @@ export function createBook(league: League): Book {
   };
 }
 
-/** The price of picks that must all come true; undefined when there is none. */
+/** The price of picks that must all come true; undefined if there is none. */
 export function priceFor(chances: readonly number[]): bigint | undefined {
   return priceOf(chances.map(partsOf)) ?? undefined;
 }

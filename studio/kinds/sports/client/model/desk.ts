@@ -3,7 +3,7 @@ import type { MatchCard, SportsBoard, SportsEvent, SportsState, Ticket } from '#
 
 import type { Choice } from './book.ts';
 
-/** Everything the page shows. Changed by the functions below alone; each answers a new one. */
+/** Everything the page shows. Changed only by the functions below; each returns a new one. */
 export interface Desk {
   league: League;
   board: SportsBoard;
@@ -36,12 +36,12 @@ export function cardOf({ board }: Desk, id: string): MatchCard | undefined {
   return board.days.flatMap(({ matches }) => matches).find((card) => card.id === id);
 }
 
-/** A board that was read, unless what is known is newer. */
+/** A board that was read, unless a newer one is known. */
 export function withBoard(desk: Desk, board: SportsBoard): Desk {
   return board.serverTime < desk.board.serverTime ? desk : cleaned({ ...desk, board });
 }
 
-/** What the stream told. A match that is over leaves the slip; what a newer board has overtaken is let go. */
+/** A message of the stream. A finished match leaves the slip; messages older than the board are dropped. */
 export function withEvent(desk: Desk, event: SportsEvent, nowMs: number): Desk {
   const serverTime = event.type === 'board' ? event.board.serverTime : event.serverTime;
   if (serverTime < desk.board.serverTime) return desk;
@@ -61,7 +61,7 @@ function cleaned(desk: Desk): Desk {
   return slip.length === desk.slip.length ? desk : { ...desk, slip, agreed: undefined };
 }
 
-/** Takes a pick onto the slip, or off it; a match has one pick at most. */
+/** Adds a pick to the slip, or removes it; each match has at most one pick. */
 export function withChoice(desk: Desk, choice: Choice, mostLegs: number): Desk {
   const isThere = desk.slip.some(({ match, market, pick }) => match === choice.match && market === choice.market && pick === choice.pick);
   const others = desk.slip.filter(({ match }) => match !== choice.match);
@@ -98,7 +98,7 @@ export function isMatchOver(desk: Desk, id: string): boolean {
   return season < first.season || (season === first.season && day < first.day);
 }
 
-/** Whether a goal, a run, a point fell from one board to the next of the same matchdays. */
+/** Whether a goal, a run or a point was scored between two boards of the same matchdays. */
 export function hasScored(before: Desk, now: Desk): boolean {
   const scores = (desk: Desk) =>
     JSON.stringify(

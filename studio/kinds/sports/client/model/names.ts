@@ -44,7 +44,7 @@ function signed(line: number): string {
   return line > 0 ? `+${line}` : `\u2212${-line}`;
 }
 
-/** The matchday that a fixture's id names, as people count. */
+/** The matchday that a fixture's id names, counted from 1. */
 function dayOf(id: string): number {
   return Number(id.split('.')[1] ?? 0) + 1;
 }

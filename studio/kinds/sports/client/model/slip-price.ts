@@ -12,7 +12,7 @@ export function legPrice(choice: Choice, slip: Slip): bigint | undefined {
   return chance === undefined ? undefined : priceFor([chance]);
 }
 
-/** The price of the whole slip as it stands; undefined while one of its picks is suspended, as the server has it. */
+/** The current price of the whole slip; undefined while one of its picks is suspended, as on the server. */
 export function slipPrice(slip: Slip): bigint | undefined {
   const picks = slip.desk().slip;
   const isPriced = picks.length > 0 && picks.every((choice) => legPrice(choice, slip) !== undefined);

@@ -5,7 +5,7 @@ import type { Ticket } from '#studio/kinds/sports/protocol.ts';
 import { cardOf, type Desk } from './desk.ts';
 import type { Names } from './names.ts';
 
-/** What was bet on, to be read aloud; with what came of it once that is known. */
+/** What was bet on, to be read aloud; with the result once it is known. */
 export function ticketWords({ legs }: Pick<Ticket, 'legs'>, { desk, names, t }: { desk: Desk; names: Names; t: Translate }): string {
   return legs
     .map(({ match, market, pick, result }) => {
@@ -15,7 +15,7 @@ export function ticketWords({ legs }: Pick<Ticket, 'legs'>, { desk, names, t }: 
     .join('; ');
 }
 
-/** Who plays in a match that may have left the board: the fixtures follow from the league. */
+/** The sides of a match that may have left the board: the fixtures follow from the league. */
 export function teamsOf(match: string, desk: Desk): number[] {
   const card = cardOf(desk, match);
   if (card) return card.teams;

@@ -3,7 +3,7 @@ import { byId, make } from '#studio/frame/view/element.ts';
 
 const shownMs = 3500;
 
-/** Names a win above the stake for a moment. */
+/** Shows a win above the stake for a moment. */
 export function celebrate({ title, amount }: { title: string; amount: string }, isCalm: boolean): void {
   const banner = byId('banner', 'div');
   banner.replaceChildren(make('span', {}, title), make('strong', {}, amount));

@@ -9,7 +9,7 @@ import type { MatchCard, SportsResults } from '#studio/kinds/sports/protocol.ts'
 import type { DeskParts } from './desk-parts.ts';
 import { resultText } from './table-view.ts';
 
-/** Commitments of what is to come, secrets of what is over, and the check of any match: played again here from its secret. */
+/** Commitments of future matches, secrets of finished ones, and the check of any match: replayed here from its secret. */
 export function paintFairness(results: SportsResults | undefined, parts: DeskParts): void {
   const { t } = parts.words;
   const { board, league } = parts.desk();
@@ -26,7 +26,7 @@ export function paintFairness(results: SportsResults | undefined, parts: DeskPar
   );
 }
 
-/** Whether the secret is the one that was committed to, and gives this very result. */
+/** Whether the secret is the one that was committed to, and produces this very result. */
 export function checkMatch(league: League, { id, seedHash, serverSeed, state }: MatchCard): { isCommitted: boolean; isSame: boolean } {
   const [season = 0, day = 0, index = 0] = id.split('.').map(Number);
   const fixture = fixturesOf(league, { season, day })[index];

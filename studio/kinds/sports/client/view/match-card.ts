@@ -11,7 +11,7 @@ export interface CardView {
   update: (card: MatchCard, isLive: boolean) => void;
 }
 
-/** A match of two sides: crests, score, the chances as a bar, the first market's prices, and the way to all others. */
+/** A match of two sides: crests, score, the chances as a bar, the first market's prices, and the link to all others. */
 export function createMatchCard(first: MatchCard, parts: DeskParts): CardView {
   const { names, words, book, desk, openMatch } = parts;
   const { league } = desk();
@@ -73,7 +73,7 @@ function sideOf(card: MatchCard, place: number, { names, desk, hue, words }: Des
   );
 }
 
-/** The chances of the first market as one bar, drawn by transforms alone. */
+/** The chances of the first market as one bar, drawn by transforms only. */
 function chanceBar(): { element: HTMLElement; update: (chances: readonly number[]) => void } {
   const lines = [make('i', { class: 'chance-home' }), make('i', { class: 'chance-away' })];
   const element = make('div', { class: 'chances', 'aria-hidden': 'true' }, ...lines);
@@ -85,13 +85,13 @@ function chanceBar(): { element: HTMLElement; update: (chances: readonly number[
   };
 }
 
-/** Only what changed: what is written again has its style worked out again. */
+/** Only changes: rewriting a value recomputes its style. */
 function share(line: HTMLElement, name: string, part: number): void {
   if (line.style.getPropertyValue(name) !== String(part)) line.style.setProperty(name, String(part));
 }
 
 function replay(element: HTMLElement, name: string): void {
   element.classList.remove(name);
-  // the class has to go for a frame, or the movement does not begin anew
+  // the class has to be off for a frame, or the animation does not restart
   requestAnimationFrame(() => requestAnimationFrame(() => element.classList.add(name)));
 }

@@ -8,7 +8,7 @@ import type { DeskParts } from './desk-parts.ts';
 import { detailText, scoreText } from './match-state.ts';
 import { createPriceButton, type PriceButton } from './price-button.ts';
 
-/** Every market of one match, its prices following the match while the sheet is open. */
+/** Every market of one match, with live prices while the sheet is open. */
 export function createMatchSheet(parts: DeskParts): { open: (id: string) => void; paint: () => void } {
   const sheet = byId('match', 'dialog');
   const body = byId('match-body', 'div');
@@ -58,7 +58,7 @@ export function createMatchSheet(parts: DeskParts): { open: (id: string) => void
       for (const pick of market.picks) {
         const button = buttons.get(`${market.id}/${pick.id}`);
         button?.update(card, pick.chance);
-        // what is out of reach takes no room
+        // what is out of reach takes no space
         if (button) button.element.hidden = button.element.getAttribute('aria-disabled') === 'true' && market.picks.length > 4;
       }
   };
@@ -78,7 +78,7 @@ export function createMatchSheet(parts: DeskParts): { open: (id: string) => void
   };
 }
 
-/** Whether a match is on: who opens it then looks for a picture, and there is none. */
+/** Whether a match is running: a viewer who opens it then looks for a video, and there is none. */
 function isLive(card: MatchCard, { desk, now }: DeskParts): boolean {
   const day = desk().board.days.find(({ matches }) => matches.some(({ id }) => id === card.id));
   return !card.isOver && day !== undefined && day.startsAt <= now();

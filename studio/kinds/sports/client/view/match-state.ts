@@ -12,14 +12,14 @@ export function scoreText(state: MatchState): string {
   return state.kind === 'race' ? '' : scoreOf(state).join(dash);
 }
 
-/** How far a match has come, 0 to 1; sets and bouts may end before. */
+/** A match's progress, 0 to 1; sets and bouts may end early. */
 export function progressOf(state: MatchState): number {
   if (state.kind === 'clock' || state.kind === 'race') return state.step / state.steps;
   if (state.kind === 'bout') return state.stopped ? 1 : state.cards.length / state.rounds;
   return Math.min(1, state.sets.length / 5);
 }
 
-/** A short line under the score: the set that is played, the round, how it ended. */
+/** A short line under the score: the current set, the round, how it ended. */
 export function detailText(card: MatchCard, t: Translate, part: string): string {
   const { state, isOver } = card;
   if (state.kind === 'clock') return state.decider === null ? '' : t('match.decider');

@@ -12,7 +12,7 @@ interface DayView {
   heading: HTMLElement;
 }
 
-/** The matchday that runs or ran last, and those to come. */
+/** The current or last matchday, and the coming ones. */
 export function createMatchesView(parts: DeskParts): { paint: () => void; tick: () => void } {
   const holder = byId('view-matches', 'div');
   const cards = new Map<string, CardView>();

@@ -11,7 +11,7 @@ export interface PriceButton {
   update: (card: MatchCard, chance: number) => void;
 }
 
-/** A pick that can be taken onto the slip. Its price moves with the match; an arrow and words say which way. */
+/** A pick that can be added to the slip. Its price moves with the match; an arrow and words say which way. */
 export function createPriceButton(choice: Choice, card: MatchCard, { parts, name }: { parts: DeskParts; name?: string }): PriceButton {
   const { names, words, desk, choose } = parts;
   const label = make('span', { class: 'price-name' }, name ?? names.pick(card, choice.market, choice.pick));

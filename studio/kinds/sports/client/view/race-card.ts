@@ -5,7 +5,7 @@ import type { DeskParts } from './desk-parts.ts';
 import type { CardView } from './match-card.ts';
 import { createPriceButton } from './price-button.ts';
 
-/** A field of runners, each in a lane of its own, with the price to win beside it. */
+/** A field of runners, each in its own lane, with the price to win beside it. */
 export function createRaceCard(first: MatchCard, parts: DeskParts): CardView {
   const { names, words, book, openMatch } = parts;
   const lanes = first.teams.map((_, runner) => createLane(first, runner, parts));

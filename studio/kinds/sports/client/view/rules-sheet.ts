@@ -5,7 +5,7 @@ import type { SportsState } from '#studio/kinds/sports/protocol.ts';
 import { untilText } from './match-state.ts';
 import type { DeskParts } from './desk-parts.ts';
 
-/** What a player must be able to see before betting: the return, the margin, the limits, the rhythm. */
+/** What a player must be able to see before betting: the return, the margin, the limits, the schedule. */
 export function factsOf({ league, paybackPercent, stakes, mostLegs }: SportsState, { t, money }: DeskParts['words']): Fact[] {
   return [
     [t('rules.rtp'), `${paybackPercent} %`],

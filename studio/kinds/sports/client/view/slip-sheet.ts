@@ -12,7 +12,7 @@ import type { DeskParts } from './desk-parts.ts';
 export interface SlipActions {
   stepStake: (by: 1 | -1) => void;
   setStake: (minor: bigint) => void;
-  /** The player agrees to the price that stands and bets. */
+  /** The player agrees to the current price and bets. */
   place: () => void;
   remove: (choice: Choice) => void;
 }

@@ -9,7 +9,7 @@ import { teamsOf } from '../model/ticket-words.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { detailText, scoreText } from './match-state.ts';
 
-/** The tickets of this league, newest first; open ones with what they are worth now. */
+/** The tickets of this league, newest first; open ones with their current value. */
 export function createTicketsView(parts: DeskParts): { paint: () => void } {
   const holder = byId('view-tickets', 'div');
   const views = new Map<string, { key: string; element: HTMLElement; cash: HTMLButtonElement; now: HTMLElement }>();
@@ -89,7 +89,7 @@ function legLine({ match, market, pick, result }: Ticket['legs'][number], { name
   );
 }
 
-/** What an open ticket is worth by the matches as they stand: its payout times its chance. */
+/** An open ticket's value in the current state of its matches: its payout times its chance. */
 function paintWorth(
   ticket: Ticket,
   { cash, now }: { cash: HTMLButtonElement; now: HTMLElement },

@@ -1,9 +1,9 @@
 import { localeOf } from '#contract/languages.ts';
 
-/** One of a kind: to make one takes longer than to use it. */
+/** One instance: creating one takes longer than using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** What stands on a chip, short: `25`, `2.5K`. The exact amount is told in words beside it. */
+/** The label of a chip, short: `25`, `2.5K`. The exact amount is given in words beside it. */
 export function chipText(minor: bigint, { digits, language }: { digits: number; language: string }): string {
   const major = Number(minor) / 10 ** digits;
   const notation = major < 10_000 ? 'standard' : 'compact';
@@ -13,7 +13,7 @@ export function chipText(minor: bigint, { digits, language }: { digits: number; 
   return format.format(major);
 }
 
-/** Which of the six colours a stack shows: that of the largest chip that goes into it. */
+/** Which of the six colours a stack has: that of its largest chip. */
 export function chipTone(minor: bigint, chipsMinor: readonly string[]): number {
   return Math.max(
     0,

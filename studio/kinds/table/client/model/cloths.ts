@@ -1,7 +1,7 @@
 import { colours } from '#studio/kinds/table/engine/colour-game/math.ts';
 import type { TableGame } from '#studio/kinds/table/server/games.ts';
 
-/** What stands on a place beside its odds. */
+/** The label beside a place's odds. */
 export type Sign =
   | { kind: 'name' }
   /** Faces 1 to 6. */
@@ -15,9 +15,9 @@ export interface Spot {
   tint?: string;
 }
 
-/** Places in one row of the cloth, all alike wide. */
+/** Places in one row of the cloth, all of the same width. */
 export interface ClothRow {
-  /** Key of its caption. */
+  /** The key of its caption. */
   caption?: string;
   columns: number;
   size: 'large' | 'middle' | 'small';
@@ -37,7 +37,7 @@ const numbers = [1, 2, 3, 4, 5, 6];
 const pairs = numbers.flatMap((low) => numbers.filter((high) => high > low).map((high) => [low, high] as const));
 const totals = Array.from({ length: 14 }, (_, at) => at + 4);
 
-/** The cloths that are rows of places; roulette has one of its own. */
+/** The cloths made of rows of places; roulette has its own. */
 export const cloths: Readonly<Partial<Record<TableGame, readonly ClothRow[]>>> = {
   baccarat: [
     { columns: 3, size: 'middle', spots: [named('player-pair', 'blue'), named('tie', 'green'), named('banker-pair', 'red')] },

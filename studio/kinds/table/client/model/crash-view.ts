@@ -14,7 +14,7 @@ export type CrashButton =
   | { does: 'asked' }
   | { does: 'done'; bet: TableBet };
 
-/** The multiplier on show, in hundredths. */
+/** The displayed multiplier, in hundredths. */
 export function heightOf({ round, facts, clockMs }: Pick<Table, 'round' | 'facts' | 'clockMs'>, nowMs: number): number {
   if (!round || !facts.crash) return 100;
   if (round.phase === 'result') return pointOf(round) ?? 100;
@@ -37,5 +37,5 @@ export function crashButton(table: Table, nowMs: number): CrashButton {
   return { does: 'take', amountMinor: (BigInt(bet.stakeMinor) * BigInt(heightOf(table, nowMs))) / 100n };
 }
 
-/** The multipliers that may be set before a flight; `null` = by hand. */
+/** The multipliers that can be set before a flight; `null` = by hand. */
 export const presets: readonly (number | null)[] = [null, 120, 150, 200, 300, 500, 1000, 2000, 5000, 10_000];

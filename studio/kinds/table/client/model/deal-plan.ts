@@ -9,11 +9,11 @@ export type Side = 'first' | 'second';
 export interface Dealt {
   side: Side;
   card: Card;
-  /** Place in its hand. */
+  /** Its position in the hand. */
   at: number;
   /** When it leaves the shoe, as a share of the presentation. */
   share: number;
-  /** What the hand counts with it; nothing where hands do not count. */
+  /** The hand's total with it; nothing if hands have no total. */
   total: number | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Deal {
   winner: Side | 'tie';
 }
 
-/** A third card comes later than an even pace would have it: everybody waits for it. */
+/** A third card comes later than at an even pace: everybody is waiting for it. */
 const thirdCardAfter = 1.5;
 
 /** Baccarat: player, banker, player, banker, and the third cards. */

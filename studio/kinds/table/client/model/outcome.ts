@@ -9,7 +9,7 @@ import type { Card } from '#studio/kinds/table/engine/shoe.ts';
 import { totalOf } from '#studio/kinds/table/engine/two-hands.ts';
 import type { TableGame } from '#studio/kinds/table/server/games.ts';
 
-/** An outcome with the game that it is of. */
+/** An outcome with its game. */
 export type Played =
   | { game: 'baccarat'; outcome: BaccaratOutcome }
   | { game: 'dragon-tiger'; outcome: DragonTigerOutcome }
@@ -18,12 +18,12 @@ export type Played =
   | { game: 'colour-game'; outcome: ColourOutcome }
   | { game: 'crash'; outcome: CrashOutcome };
 
-/** The protocol carries outcomes of all games in one form; the studio's own engine made this one for its game. */
+/** The protocol carries outcomes of all games in one shape; the studio's own engine made this one for its game. */
 export function playedOf(game: TableGame, outcome: Readonly<Record<string, unknown>>): Played {
   return { game, outcome } as unknown as Played;
 }
 
-/** Whether a place won by this outcome is not guessed here: the settled bets say it. This is the result alone, in words. */
+/** Whether a place won is not guessed here: the settled bets say it. This is only the result, in words. */
 export function outcomeWords(played: Played, t: Translate): string {
   switch (played.game) {
     case 'baccarat': {

@@ -1,11 +1,11 @@
 import type { Translate } from '#studio/frame/model/text.ts';
 import type { TableGame } from '#studio/kinds/table/server/games.ts';
 
-/** The names of the places of a game, and what they pay, in words. */
+/** The names of a game's places, and what they pay, in words. */
 export interface PlaceNames {
   /** Full: `Split 17, 20`. */
   name: (place: string) => string;
-  /** As it stands on the cloth. */
+  /** As written on the cloth. */
   short: (place: string) => string;
   /** `0.95 to 1`, `1 to 12 to 1`. */
   odds: (pays: Readonly<Record<string, number>>) => string;
@@ -29,7 +29,7 @@ export function placeNames(game: TableGame, t: Translate): PlaceNames {
   };
 }
 
-/** What a win pays to one; what only gives the stake or a part of it back is no win. */
+/** What a win pays to one; getting back the stake or part of it is not a win. */
 function oddsOf(pays: Readonly<Record<string, number>>): [least: string, most: string] {
   const wins = Object.values(pays).filter((pay) => pay > 100);
   const text = (pay: number) => String((pay - 100) / 100);

@@ -1,15 +1,19 @@
-/** Where a place lies on the numbers of the cloth: 3 columns across, 12 rows down, zero above them. In columns and rows from the corner of 1. */
+/**
+ * The position of a place on the cloth's numbers: 3 columns across, 12 rows down, zero above them. In columns and rows from the corner of
+ * 1.
+ */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** How near to an edge of a number a tap means the line or the corner, as a share of the number's field. */
+/** How close to an edge of a number a tap means the line or the corner, as a share of the number's field. */
 const edge = 0.22;
 
 /**
- * The inside bet that a tap on a number means: `at` is where in its field, 0 to 1 both ways. Edges between two numbers split them, corners
- * take four; the left edge of a row takes the row (with its upper or lower corner two rows), the upper edge of the first row goes with zero.
+ * The inside bet that a tap on a number means: `at` is the position in its field, 0 to 1 both ways. Edges between two numbers split them,
+ * corners take four; the left edge of a row takes the row (with its upper or lower corner two rows), the upper edge of the first row
+ * includes zero.
  */
 export function tappedPlace(number: number, at: Point): string {
   if (number === 0) return 'straight-0';
@@ -40,7 +44,7 @@ function besideZero(number: number, { toLeft, toRight }: { toLeft: boolean; toRi
   return (toLeft ? number - 1 : number) === 1 ? 'trio-0-1-2' : 'trio-0-2-3';
 }
 
-/** Where the chips of an inside bet lie; undefined for the bets beside the numbers. */
+/** Where the chips of an inside bet lie; undefined for the outside bets. */
 export function pointOf(place: string): Point | undefined {
   const [kind = '', ...parts] = place.split('-');
   const numbers = parts.map(Number);

@@ -23,7 +23,7 @@ export interface TableStep {
 
 const stay = (table: Table): TableStep => ({ table, effects: [] });
 
-/** The client's whole behaviour at a table: pure; what comes late or twice falls through. */
+/** The client's whole behaviour at a table: pure; late or duplicate actions have no effect. */
 export function stepTable(table: Table, action: TableAction): TableStep {
   switch (action.type) {
     case 'opened':
@@ -58,7 +58,7 @@ export function stepTable(table: Table, action: TableAction): TableStep {
   }
 }
 
-/** The state was read again: after a break it knows better than we do, unless the stream has told of a later round meanwhile. */
+/** The state was read again: after a break it is more accurate than ours, unless the stream has announced a later round meanwhile. */
 function reopened(table: Table, state: TableState, nowMs: number): TableStep {
   if (isOlder(state.now.round, state.now.serverTime, table.lastRound)) return stay(table);
   const fresh = openTable(state, nowMs);
@@ -94,7 +94,7 @@ function told(table: Table, event: TableEvent, nowMs: number): TableStep {
 
 function entered(before: Table, round: Table['round'], { serverTime, nowMs }: { serverTime: number; nowMs: number }): TableStep {
   if (isOlder(round, serverTime, before.lastRound)) return stay(before);
-  // the event that waited least knows the clock best
+  // the fastest event knows the clock best
   const table = { ...before, round, lastRound: latest(round, before), clockMs: Math.max(before.clockMs, serverTime - nowMs) };
   if (before.round?.roundId !== round?.roundId) {
     const repeatable = [...clothOf({ ...before, laid: [] })].map(([place, { takenMinor }]): Laid => ({ place, stakeMinor: takenMinor }));
@@ -124,7 +124,7 @@ function remembered(table: Table): TableStep {
   return resultTold({ ...table, history: isNew ? [...history.slice(-99), past] : history });
 }
 
-/** Once a round: when all of this player's bets on it are settled, or at once without any. */
+/** Once per round: when all of this player's bets on it are settled, or at once without any. */
 function resultTold(table: Table): TableStep {
   const { round, bets, toldRoundId } = table;
   const mine = bets.filter(isLive);
@@ -142,14 +142,14 @@ function betTold(table: Table, { bet, balanceMinor, netMinor }: Extract<TableEve
 function keepBet(table: Table, bet: TableBet): Table {
   if (bet.roundId !== table.round?.roundId) return table;
   const isKnown = table.bets.some(({ betId }) => betId === bet.betId);
-  // a later word about a bet never makes an earlier one of it true again
+  // a later message about a bet never makes an earlier one true again
   const keep = (old: TableBet) => (old.betId === bet.betId && !(isDone(old) && !isDone(bet)) ? bet : old);
   return { ...table, bets: isKnown ? table.bets.map(keep) : [...table.bets, bet] };
 }
 
 const isDone = ({ state }: TableBet) => state === 'settled' || state === 'cancelled' || state === 'refused';
 
-/** Lays chips as far as limits and balance allow; all of them or none. Those of the next bet may be laid while one is on its way. */
+/** Lays chips as far as limits and balance allow; all of them or none. Those of the next bet may be laid while one is in flight. */
 function lay(table: Table, chips: readonly Laid[]): TableStep {
   const next = { ...table, laid: [...table.laid, ...chips], notice: table.sending ? table.notice : null };
   if (freeMinor(next) < 0n) return stay({ ...table, notice: { code: 'funds.insufficient', action: 'deposit' } });
@@ -164,7 +164,7 @@ function lay(table: Table, chips: readonly Laid[]): TableStep {
   return stay(next);
 }
 
-/** Takes back the last chip; with none laid, the last bet as long as the window is open. */
+/** Takes back the last chip; if none is laid, the last bet while the window is open. */
 function tookBack(table: Table, nowMs: number): TableStep {
   if (table.laid.length > 0) return stay({ ...table, laid: table.laid.slice(0, -1), notice: null });
   const last = table.bets.findLast(({ state }) => state === 'taken');
@@ -172,7 +172,7 @@ function tookBack(table: Table, nowMs: number): TableStep {
   return { table: { ...table, asking: last.betId, notice: null }, effects: [{ do: 'undo', betId: last.betId }] };
 }
 
-/** On an empty cloth the chips of the last round; otherwise once more what lies there. */
+/** On an empty cloth the chips of the last round; otherwise repeats what lies there. */
 function repeated(table: Table, nowMs: number): TableStep {
   if (!isWindowOpen(table, nowMs)) return stay(table);
   const there = [...clothOf(table)].map(([place, { takenMinor, laidMinor }]): Laid => ({ place, stakeMinor: takenMinor + laidMinor }));

@@ -16,7 +16,7 @@ export interface Laid {
   stakeMinor: bigint;
 }
 
-/** A bet on its way: made once, sent with the same id until there is an answer. */
+/** A bet in flight: made once, sent with the same id until there is an answer. */
 export interface Sending {
   betId: string;
   roundId: string;
@@ -29,28 +29,28 @@ export interface Sending {
 /** What the player sees of a shared table. */
 export interface Table {
   facts: TableFacts;
-  /** The server's clock less ours. */
+  /** The server's clock minus ours. */
   clockMs: number;
   round: PublicRound | null;
-  /** What later news is compared with (`round-order.ts`). */
+  /** What later news are compared with (`round-order.ts`). */
   lastRound: PublicRound | null;
   people: People;
   /** Oldest first. */
   history: readonly PastRound[];
   /** Taps since the last confirmation, oldest first: undo takes them back one by one. */
   laid: readonly Laid[];
-  /** What the player had on the cloth when it was last closed. */
+  /** The player's bets when the cloth was last closed. */
   repeatable: readonly Laid[];
   chipMinor: bigint;
   sending: Sending | null;
-  /** A bet that is being given back or cashed out. */
+  /** A bet being taken back or cashed out. */
   asking: string | null;
   /** This player's bets of the round in `round`. */
   bets: readonly TableBet[];
   balanceMinor: bigint;
   netMinor: bigint;
   notice: Notice | null;
-  /** The round of which the result was told. */
+  /** The round whose result was announced. */
   toldRoundId: string | null;
   over: NoticeCode | null;
 }
@@ -106,20 +106,20 @@ export function sumOf(chips: readonly { stakeMinor: bigint | string }[]): bigint
   return chips.reduce((sum, { stakeMinor }) => sum + BigInt(stakeMinor), 0n);
 }
 
-/** Bets that the studio has, or is being asked to take, in this round. */
+/** Bets in this round that the studio has, or is being asked to take. */
 export function stakedMinor({ bets, sending, round }: Table): bigint {
   const onItsWay = sending && sending.roundId === round?.roundId && !bets.some(({ betId }) => betId === sending.betId);
   return sumOf(bets.filter(isLive)) + (onItsWay ? sending.stakeMinor : 0n);
 }
 
-/** What the player can still lay: the balance without what lies there and what is on its way. */
+/** What the player can still lay: the balance without what lies there and what is in flight. */
 export function freeMinor(table: Table): bigint {
   const { sending, bets } = table;
   const onItsWay = sending && !bets.some(({ betId }) => betId === sending.betId) ? sending.stakeMinor : 0n;
   return table.balanceMinor - sumOf(table.laid) - onItsWay;
 }
 
-/** Everything that lies on the cloth, by place: bets and chips that are not one yet. */
+/** Everything on the cloth, by place: bets and unconfirmed chips. */
 export function clothOf(table: Table): ReadonlyMap<string, { takenMinor: bigint; laidMinor: bigint }> {
   const cloth = new Map<string, { takenMinor: bigint; laidMinor: bigint }>();
   const put = (place: string, stakeMinor: bigint, kind: 'takenMinor' | 'laidMinor') => {

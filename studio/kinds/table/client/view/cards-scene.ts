@@ -48,7 +48,7 @@ export function createCardsScene(box: HTMLElement, words: CardWords): Scene<Deal
   };
 }
 
-/** Out of the shoe with its back up, then over. */
+/** Out of the shoe face down, then turned over. */
 function deliver(card: HTMLElement, { side }: Dealt, { atMs, moment }: { atMs: number; moment: Moment }): void {
   const from = side === 'first' ? 'translate(46vw, -120px) rotate(24deg)' : 'translate(6vw, -120px) rotate(24deg)';
   playAt(

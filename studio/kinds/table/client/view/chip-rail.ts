@@ -2,7 +2,7 @@ import { make } from '#studio/frame/view/element.ts';
 
 import { chipText } from '../model/chip-text.ts';
 
-/** The chips to choose from: a group of radio buttons, so that arrow keys walk through it. */
+/** The chips to choose from: a group of radio buttons, so that arrow keys move through it. */
 export function createChipRail(
   box: HTMLElement,
   chipsMinor: readonly string[],

@@ -5,7 +5,7 @@ import { type ClothRow, cloths, type Sign } from '../model/cloths.ts';
 import { createRouletteCloth } from './roulette-cloth.ts';
 import { type Cloth, type ClothParts, dressSpot, makeSpot } from './spot.ts';
 
-/** The cloth of the game, with a button for every place. */
+/** The game's cloth, with a button for every place. */
 export function createCloth(box: HTMLElement, parts: ClothParts): Cloth {
   const { facts } = parts;
   box.dataset['game'] = facts.game;

@@ -5,7 +5,7 @@ import { renderNotice } from '#studio/frame/view/notice.ts';
 
 import { clothOf, stakedMinor, sumOf, type Table } from '../model/table.ts';
 
-/** The money, the yellow button and its two neighbours, and what stands in the way. */
+/** The money, the yellow button and its two neighbours, and notices. */
 export function renderControls(table: Table, { words, isOpen }: { words: Words; isOpen: boolean }): void {
   const { t, money } = words;
   const staked = stakedMinor(table);

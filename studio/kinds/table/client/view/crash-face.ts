@@ -13,7 +13,7 @@ import { freeMinor, isWindowOpen, stakedMinor, type Table } from '../model/table
 import { createFlight } from './flight.ts';
 import { renderPlate } from './plate.ts';
 
-/** What the player has set for the next flight. */
+/** The player's settings for the next flight. */
 export interface CrashSetup {
   stakeAt: number;
   presetAt: number;
@@ -25,7 +25,7 @@ interface CrashFaceParts {
   isCalm: () => boolean;
 }
 
-/** The flight, its button and its two settings. Between phases it draws frame by frame. */
+/** The flight, its button and its two settings. During a flight it draws frame by frame. */
 export function createCrashFace({ words, setup, isCalm }: CrashFaceParts) {
   const flight = createFlight(byId('round-scene', 'div'));
   let latest: Table | undefined;
@@ -56,7 +56,7 @@ export function createCrashFace({ words, setup, isCalm }: CrashFaceParts) {
       if (phase === 'betting') settleDown();
       if (!isDrawing) draw();
     },
-    /** What came of it for this player, in words to be read aloud: told at the end, also when the money was taken before. */
+    /** The player's result, in words to be read aloud: announced at the end, even if the money was taken before. */
     showResult(table: Table, round: PublicRound, bets: readonly TableBet[]): string {
       const point = heightOf({ ...table, round }, Date.now());
       const came = words.t('crash.ended', { times: timesText(point) });
@@ -154,12 +154,12 @@ function renderSetup(table: Table, { words: { t, money }, setup, nowMs }: { word
   byId('take-back', 'button').setAttribute('aria-disabled', String(!hasBet || !isWindowOpen(table, nowMs) || table.asking !== null));
 }
 
-/** What goes with a bet stands until its flight is over. */
+/** A bet's settings stay until its flight is over. */
 export function canSet({ sending, bets }: Table): boolean {
   return !sending && bets.length === 0;
 }
 
-/** Who is out already, latest first. */
+/** The players who are already out, latest first. */
 function renderOuts({ people }: Table, { t }: Words): void {
   const box = byId('cloth', 'div');
   const key = people.cashOuts.map(({ tag, hundredths }) => `${tag}${hundredths}`).join();

@@ -3,7 +3,7 @@ import { rest } from '#studio/frame/view/moves.ts';
 
 import { isCalm, type Moment, playAt } from './scene.ts';
 
-/** How a cube lies so that its face 0 to 5 looks at the player. */
+/** A cube's rotation for its face 0 to 5 to show to the player. */
 const turns: readonly (readonly [x: number, y: number])[] = [
   [0, 0],
   [0, -90],
@@ -13,7 +13,7 @@ const turns: readonly (readonly [x: number, y: number])[] = [
   [0, 180],
 ];
 
-/** Where each pip of a die lies in a grid of three by three. */
+/** Where each pip of a die is in a grid of three by three. */
 const pips: readonly (readonly number[])[] = [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
 export function makeDie(): HTMLElement {
@@ -32,7 +32,7 @@ function makeCube(faces: HTMLElement[]): HTMLElement {
   return make('div', { class: 'cube-box' }, make('div', { class: 'cube' }, ...faces));
 }
 
-/** Lays the cube with `face` up; with a moment it is thrown first, the `order`-th of its throw. */
+/** Puts the cube down with `face` up; with a moment given it is thrown first, as the `order`-th of its throw. */
 export function throwCube(box: HTMLElement, face: number, { order, moment }: { order: number; moment: Moment | undefined }): void {
   const cube = box.firstElementChild;
   if (!(cube instanceof HTMLElement)) return;

@@ -3,7 +3,7 @@ import { make, write } from '#studio/frame/view/element.ts';
 import { makeColourCube, makeDie, throwCube } from './cube.ts';
 import { createTimers, type Scene } from './scene.ts';
 
-/** Faces 0 to 5 of the three dice as they lie, and what is said about them. */
+/** The faces 0 to 5 of the three dice, and their description. */
 export interface Throw {
   faces: readonly number[];
   /** `9 · small · odd` */

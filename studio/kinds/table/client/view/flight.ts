@@ -3,18 +3,18 @@ import { make, write } from '#studio/frame/view/element.ts';
 import { timesText } from '../model/outcome.ts';
 
 export interface FlightPicture {
-  /** What of the flight is to be seen. */
+  /** What shows of the flight. */
   state: 'ground' | 'flying' | 'over';
   elapsedMs: number;
   hundredths: number;
   growth: number;
   /** Beside the number: the countdown, or that it is over. */
   note: string;
-  /** Where this player got out. */
+  /** Where this player cashed out. */
   outHundredths: number | null;
 }
 
-/** The rising curve: one canvas, drawn anew each frame while it flies, and the number above it as text. */
+/** The rising curve: one canvas, redrawn each frame during a flight, and the number above it as text. */
 export function createFlight(box: HTMLElement): { draw: (picture: FlightPicture) => void } {
   const sky = make('canvas', { class: 'flight-sky', 'aria-hidden': 'true' });
   const height = make('strong', { class: 'flight-height', 'aria-hidden': 'true' });
@@ -83,7 +83,7 @@ function paint(
   craft.style.transform = `translate(${end.x.toFixed(1)}px, ${end.y.toFixed(1)}px) translate(-50%, -58%)`;
 }
 
-/** A few level lines with their multipliers. */
+/** A few horizontal lines with their multipliers. */
 function paintGrid(
   brush: CanvasRenderingContext2D,
   { width, top, yAt }: { width: number; top: number; yAt: (hundredths: number) => number },

@@ -3,13 +3,13 @@ import { byId, setAttributes } from '#studio/frame/view/element.ts';
 import { isCalm } from './scene.ts';
 
 const hurryMs = 3500;
-/** A clock that was set right by so much is followed. */
+/** A clock correction of this size is followed. */
 const slackMs = 300;
 
 let burning: Animation | undefined;
 let endsAt = 0;
 
-/** The time to bet as a bar that burns down: begun once, then the compositor's alone. */
+/** The betting time as a bar that burns down: started once, then left to the compositor. */
 export function burnFuse(leftMs: number, wholeMs: number): void {
   const fuse = byId('fuse', 'i');
   setAttributes(fuse, { 'data-hurry': String(leftMs > 0 && leftMs < hurryMs) });

@@ -5,7 +5,7 @@ import type { Table } from '../model/table.ts';
 
 import { burnFuse } from './fuse.ts';
 
-/** What the table is doing, how long one may bet, and who is there. */
+/** What the table is doing, how long bets are open, and who is there. */
 export function renderPlate(table: Table, { words: { t }, nowMs }: { words: Words; nowMs: number }): void {
   const { round, people, facts } = table;
   const phase = round?.phase ?? 'none';

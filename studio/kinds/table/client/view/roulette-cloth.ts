@@ -8,8 +8,8 @@ import { toneOf } from './wheel-scene.ts';
 const insideKinds = ['split', 'street', 'trio', 'corner', 'basket', 'line'] as const;
 
 /**
- * Numbers three across and twelve down. A finger taps numbers, lines and corners; a keyboard the numbers, and every other inside bet in
- * a sheet. Chips lie in a layer above.
+ * Numbers three across and twelve down. A finger taps numbers, lines and corners; a keyboard the numbers, and every other inside bet in a
+ * sheet. Chips are in a layer above.
  */
 export function createRouletteCloth(box: HTMLElement, parts: ClothParts): Cloth {
   const spots = new Map<string, HTMLButtonElement>();
@@ -55,7 +55,7 @@ function makeNumber(number: number, parts: ClothParts, spots: Map<string, HTMLBu
   if (number > 0) button.style.gridArea = `${Math.ceil(number / 3) + 1} / ${((number - 1) % 3) + 3}`;
   button.addEventListener('click', (event) => {
     const field = button.getBoundingClientRect();
-    // a key's click has no place: it means the number itself
+    // a key press has no position: it means the number itself
     const isPointed = event.detail > 0;
     const at = isPointed
       ? { x: (event.clientX - field.left) / field.width, y: (event.clientY - field.top) / field.height }
@@ -78,7 +78,7 @@ function inLayer(stacks: Stacks, parts: ClothParts): HTMLElement[] {
   });
 }
 
-/** Every inside bet but the numbers, as buttons. */
+/** Every inside bet except the numbers, as buttons. */
 function fillSheet(parts: ClothParts, known: ReadonlyMap<string, HTMLButtonElement>): Map<string, HTMLButtonElement> {
   const others = new Map<string, HTMLButtonElement>();
   const groups = insideKinds.flatMap((kind) => {

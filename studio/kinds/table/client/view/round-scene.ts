@@ -10,7 +10,7 @@ import { createDiceScene } from './dice-scene.ts';
 import type { Scene } from './scene.ts';
 import { createWheelScene } from './wheel-scene.ts';
 
-/** The scene of a game of the cloth. */
+/** The scene of a game with a cloth. */
 export function createRoundScene(box: HTMLElement, { game, t }: { game: TableGame; t: Translate }): Scene<Played> {
   const words = (played: Played) => outcomeWords(played, t);
   if (game === 'roulette') {

@@ -1,6 +1,6 @@
 import { move } from '#studio/frame/view/moves.ts';
 
-/** Where the shared presentation of a round stands: everybody at the table sees the same moment, whoever comes late the rest of it. */
+/** The position in the shared presentation of a round: everybody at the table sees the same moment, and latecomers the rest. */
 export interface Moment {
   elapsedMs: number;
   lengthMs: number;
@@ -10,13 +10,13 @@ export interface Moment {
 export interface Scene<Outcome> {
   /** An empty table for a new round. */
   clear: () => void;
-  /** Plays an outcome from the given moment on; without one it lies there at once. */
+  /** Plays an outcome from the given moment on; without one, shows the end at once. */
   show: (outcome: Outcome, moment?: Moment) => void;
 }
 
 /**
- * Plays keyframes that begin `atMs` into a presentation; what has passed is skipped. An element with a transform of its own
- * (`set`) gets it at once, so that it stays when the animation is taken away.
+ * Plays keyframes that begin `atMs` into a presentation; what has passed is skipped. An element with its own transform (`set`) gets it at
+ * once, so that it stays when the animation is removed.
  */
 export function playAt(
   element: Element,
@@ -30,7 +30,7 @@ export function isCalm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Timers of one presentation, all given up together. */
+/** The timers of one presentation, all cancelled together. */
 export function createTimers(): { at: (waitMs: number, act: () => void) => void; clear: () => void } {
   let pending: ReturnType<typeof setTimeout>[] = [];
   return {

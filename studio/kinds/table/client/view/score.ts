@@ -14,7 +14,7 @@ import { toneOf } from './wheel-scene.ts';
 const hotShown = 3;
 const lastShown = 12;
 
-/** The past of the table: roads for two hands, last results with the often and the rare for the others. */
+/** The table's history: roads for two hands; for the others the last results with the frequent and the rare ones. */
 export function renderScore(box: HTMLElement, history: readonly PastRound[], { game, t }: { game: TableGame; t: Translate }): void {
   if (history.length === 0) return box.replaceChildren(make('p', { class: 'score-none' }, t('score.none')));
   const rounds = history.map(({ outcome }) => playedOf(game, outcome));
@@ -93,7 +93,7 @@ function lastSign(played: Played, t: Translate): HTMLElement {
   }
 }
 
-/** Nothing until something can be said truly. */
+/** Nothing until something meaningful can be said. */
 function heatOf(rounds: readonly Played[], t: Translate): HTMLElement[] {
   const told = <Key>({ hot, cold }: Heat<Key>, sign: (key: Key) => HTMLElement) =>
     (

@@ -24,7 +24,7 @@ export function factsOf({ table }: TableState, { t, money }: Words): Fact[] {
   ];
 }
 
-/** Paragraphs of each game: `rules.<game>.1` and so on. */
+/** The paragraphs of each game: `rules.<game>.1` and so on. */
 export const ruleCounts: Readonly<Record<TableFacts['game'], number>> = {
   baccarat: 4,
   'dragon-tiger': 2,
@@ -70,7 +70,7 @@ function betList({ places, game }: TableFacts, { t, money }: Words, names: Place
   return make('table', { class: 'pays' }, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...rows));
 }
 
-/** What a bet of the list of last rounds says beside its money. */
+/** What a bet in the list of last rounds says besides its money. */
 export function betDetails(bet: TableBet, { words: { t, money }, names }: { words: Words; names: PlaceNames }): RoundDetails {
   const lines = bet.chips.map(({ place, stakeMinor }) => t('rounds.chips', { name: names.name(place), stake: money(stakeMinor) }));
   if (bet.state === 'settled' && bet.chips.length === 0)
@@ -91,7 +91,7 @@ export function renderPeople({ people }: Table, { t }: Words): void {
   );
 }
 
-/** Commitment of the round at the table, and the check of a past one, computed here. */
+/** The commitment of the current round, and the check of a past one, computed here. */
 export function renderFairness(
   table: Table,
   { words: { t }, readRecord }: { words: Words; readRecord: (roundId: string) => Promise<TableRecord | undefined> },

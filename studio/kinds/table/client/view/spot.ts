@@ -18,7 +18,7 @@ export type Stacks = ReadonlyMap<string, { takenMinor: bigint; laidMinor: bigint
 
 export interface Cloth {
   render: (stacks: Stacks, isOpen: boolean) => void;
-  /** Marks the places that brought something back; none takes the marks away. */
+  /** Marks the places that paid something back; an empty list removes the marks. */
   mark: (places: ReadonlySet<string>) => void;
 }
 
@@ -35,10 +35,10 @@ export function makeSpot(place: string, sign: Node | string, { facts, names, onT
   return button;
 }
 
-/** How each place looks: a table is painted several times a second, and most of its places stay as they are. */
+/** How each place looks: a table is painted several times a second, and most of its places do not change. */
 const dressed = new WeakMap<HTMLButtonElement, { chips: string; isOpen: boolean }>();
 
-/** Chips, label and whether it may be used. Never `disabled`: the focus has to survive the window. */
+/** Chips, label and whether it may be used. Never `disabled`: the focus has to survive the end of the betting window. */
 export function dressSpot(
   button: HTMLButtonElement,
   place: string,
@@ -49,7 +49,7 @@ export function dressSpot(
   const chips = `${there?.takenMinor} ${there?.laidMinor}`;
   const before = dressed.get(button);
   dressed.set(button, { chips, isOpen });
-  // the window opens and shuts all places: that is no reason to write their labels
+  // the window opens and closes all places: that is no reason to rewrite their labels
   if (before?.isOpen !== isOpen) button.setAttribute('aria-disabled', String(!isOpen));
   if (before?.chips === chips) return;
   const sum = (there?.takenMinor ?? 0n) + (there?.laidMinor ?? 0n);
@@ -63,7 +63,7 @@ export function dressSpot(
   if (stack) dressStack(stack, there, parts);
 }
 
-/** Full, and what stands on the cloth is in it: so who speaks to a device calls a place (WCAG 2.5.3). */
+/** Complete, and including the text on the cloth: voice control users name a place that way (WCAG 2.5.3). */
 export function spokenName(place: string, { name, short }: Pick<PlaceNames, 'name' | 'short'>): string {
   const [full, shown] = [name(place), short(place)];
   return full.includes(shown) ? full : `${shown}, ${full}`;

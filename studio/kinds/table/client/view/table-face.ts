@@ -22,7 +22,7 @@ interface TableFaceParts {
   onRunning: () => void;
 }
 
-/** A table with a cloth: shows each round's moment once, whatever events come how often. */
+/** A table with a cloth: shows each moment of a round once, however often events come. */
 export function createTableFace({ words, scene, cloth, isCalm, onRunning }: TableFaceParts) {
   const { t } = words;
   let shown = '';
@@ -33,7 +33,7 @@ export function createTableFace({ words, scene, cloth, isCalm, onRunning }: Tabl
     if (key === shown) return;
     shown = key;
     if (!round?.outcome) {
-      // what lies there until the next throw is the last one
+      // the last throw lies there until the next one
       const last = table.history.at(-1);
       if (last) scene.show(playedOf(facts.game, last.outcome));
       scene.clear();
@@ -44,7 +44,7 @@ export function createTableFace({ words, scene, cloth, isCalm, onRunning }: Tabl
     const isRunning = round.phase === 'running' && round.resultAt !== null;
     const moment = { elapsedMs: Math.max(0, nowMs + clockMs - round.startsAt), lengthMs: (round.resultAt ?? 0) - round.startsAt };
     if (isRunning) onRunning();
-    // the round is shown at the head of the page; the cloth is closed
+    // the round shows at the top of the page; the cloth is closed
     scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' });
     scene.show(playedOf(facts.game, round.outcome), isRunning ? moment : undefined);
   };
@@ -52,7 +52,7 @@ export function createTableFace({ words, scene, cloth, isCalm, onRunning }: Tabl
     paint(table: Table, nowMs: number) {
       renderPlate(table, { words, nowMs });
       const isOpen = isWindowOpen(table, nowMs);
-      // the clock ticks five times a second, and most of the time it alone moves on
+      // the clock ticks five times a second, and most of the time nothing else changes
       if (painted?.table !== table || painted.isOpen !== isOpen) {
         painted = { table, isOpen };
         renderControls(table, { words, isOpen });
@@ -62,7 +62,7 @@ export function createTableFace({ words, scene, cloth, isCalm, onRunning }: Tabl
       }
       showPhase(table, nowMs);
     },
-    /** Answers the result for this player in words. */
+    /** Returns the result for this player in words. */
     showResult(table: Table, round: PublicRound, bets: readonly TableBet[]): string {
       const stakeMinor = bets.reduce((sum, bet) => sum + BigInt(bet.stakeMinor), 0n);
       const winMinor = bets.reduce((sum, bet) => sum + BigInt(bet.winMinor), 0n);

@@ -12,7 +12,7 @@ export interface Spin {
 const step = 360 / wheelOrder.length;
 const size = 480;
 
-/** The wheel is painted once and turned; the ball rides on it, so that it falls into the pocket of its number whatever the angle. */
+/** The wheel is painted once and rotated; the ball rides on it, so that it falls into its number's pocket whatever the angle. */
 export function createWheelScene(box: HTMLElement): Scene<Spin> {
   const plate = paintWheel();
   const ball = make('i', { class: 'ball' });

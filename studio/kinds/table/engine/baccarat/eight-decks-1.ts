@@ -2,7 +2,7 @@ import type { TableMath } from '../table-engine.ts';
 
 import type { BaccaratBet } from './math.ts';
 
-/** The banker's 5 % commission is in its pay: 0.95 to one. */
+/** The banker's 5 % commission is included in its pay: 0.95 to one. */
 export const eightDecks1: TableMath<BaccaratBet> = {
   id: 'baccarat/eight-decks@1',
   bets: [

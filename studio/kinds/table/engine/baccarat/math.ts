@@ -5,7 +5,7 @@ export interface BaccaratBet extends TableBet {
   id: 'player' | 'banker' | 'tie' | 'player-pair' | 'banker-pair';
 }
 
-/** By the banker's two-card total: the values of the player's third card against which the banker draws. Seven stands. */
+/** By the banker's two-card total: the values of the player's third card on which the banker draws. Seven stands. */
 const bankerDrawsAgainst: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -16,7 +16,7 @@ const bankerDrawsAgainst: readonly (readonly number[])[] = [
   [6, 7],
 ];
 
-/** The tableau. The player draws on 0 to 5; so does the banker when the player stood. */
+/** The tableau. The player draws on 0 to 5; so does the banker if the player stood. */
 export const tableau: TwoHandRules = {
   decks: 8,
   natural: 8,

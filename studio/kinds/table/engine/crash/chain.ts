@@ -1,9 +1,9 @@
 import { commitmentOf, type Draws, fairDraws } from '#fair/draws.ts';
 
 /**
- * A chain of hashes made from its end: each is SHA-256 of the 64 characters of the next. Position 0, the terminal hash, is published
- * first, then the salt, made of what others brought after the publication. Round 1 reveals position 1, and so on: whoever knows the
- * terminal hash sees that every round was fixed before the salt was known.
+ * A chain of hashes made from its end: each is SHA-256 of the 64 characters of the next. Position 0, the terminal hash, is published first,
+ * then the salt, made of what others contributed after the publication. Round 1 reveals position 1, and so on: whoever knows the terminal
+ * hash sees that every round was fixed before the salt was known.
  */
 export function chainTo(lastHash: string, rounds: number): readonly string[] {
   checkHash(lastHash);
@@ -12,7 +12,7 @@ export function chainTo(lastHash: string, rounds: number): readonly string[] {
   return chain.toReversed();
 }
 
-/** Whether a hash is a round's: hashed as many times as the round's number it gives the terminal hash. */
+/** Whether a hash belongs to a round: hashed as many times as the round's number it gives the terminal hash. */
 export function isOfChain({ hash, round, terminalHash }: { hash: string; round: number; terminalHash: string }): boolean {
   if (!isHash(hash) || !Number.isSafeInteger(round) || round < 1) return false;
   let found = hash;

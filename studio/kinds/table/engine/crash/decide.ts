@@ -3,7 +3,7 @@ import type { Draws } from '#fair/draws.ts';
 
 import { type CrashTable, pointHundredths } from './math.ts';
 
-/** The multiplier at which the player takes the money, by hand or set before the round. */
+/** The multiplier at which the player cashes out, by hand or set before the round. */
 export interface CrashChoice {
   cashOutHundredths: number;
 }
@@ -18,7 +18,7 @@ export function decide(table: CrashTable, draws: Draws): CrashOutcome {
   return { pointHundredths: pointHundredths(table, 1 + draws.integer(table.resolution)) };
 }
 
-/** What a bet is paid: its multiplier when the round came so far. */
+/** What a bet is paid: its multiplier, if the round got that far. */
 export function settle({ pointHundredths }: CrashOutcome, { cashOutHundredths }: CrashChoice, stakeMinor: bigint): bigint {
   return payMinor(stakeMinor, pointHundredths >= cashOutHundredths ? cashOutHundredths : 0);
 }

@@ -5,7 +5,7 @@ import type { Fraction } from '#studio/kinds/slot/engine/line-slot/exact-return.
 export interface CrashTable {
   /** `crash/<name>@<version>` */
   id: string;
-  /** The house keeps the rest to a hundred. */
+  /** The percentage that a round returns; the house keeps the rest. */
   returnHundredths: number;
   /** The round's number is drawn from `1 .. resolution`. */
   resolution: number;
@@ -29,16 +29,17 @@ export function reachingDraws({ returnHundredths, resolution }: CrashTable, hund
   return (BigInt(returnHundredths) * BigInt(resolution)) / BigInt(hundredths);
 }
 
-/** The return of cashing out at a multiplier. The round's end does not hang on what players do, so every way of playing is a mixture. */
+/** The return of cashing out at a multiplier. The round's end does not depend on what players do, so every way of playing is a mixture. */
 export function returnOf(table: CrashTable, hundredths: number): Fraction {
   return { numerator: reachingDraws(table, hundredths) * BigInt(hundredths), denominator: BigInt(table.resolution) * 100n };
 }
 
-/** What a multiplier loses of the return is the remainder of its division: the largest and the smallest bound every multiplier's. */
+/** What a multiplier loses of the return is the remainder of its division: the largest and the smallest bound all others. */
 export function factsOf(table: CrashTable): ReadonlyMap<string, ChoiceFacts> {
   const { returnHundredths, resolution, leastHundredths, mostHundredths } = table;
   const whole = returnHundredths * resolution;
-  // far under 2^53, so a rounded quotient never reaches the next whole number; `%` of numbers this large costs many times as much, at each start
+  // far below 2^53, so a rounded quotient never reaches the next whole number; `%` of numbers this large takes many times as long, at each
+  // start
   const lossAt = (hundredths: number) => whole - Math.floor(whole / hundredths) * hundredths;
   let [least, most] = [leastHundredths, leastHundredths];
   let [largest, smallest] = [lossAt(least), lossAt(least)];

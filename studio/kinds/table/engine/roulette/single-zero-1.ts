@@ -42,7 +42,7 @@ function inside(kind: string, covers: readonly number[]): RouletteBet {
   return bet(`${kind}-${covers.join('-')}`, covers);
 }
 
-/** Zero is in no outside bet. */
+/** No outside bet covers zero. */
 function outside(id: string, isCovered: (number: number) => boolean): RouletteBet {
   return bet(id, numbers.filter(isCovered));
 }

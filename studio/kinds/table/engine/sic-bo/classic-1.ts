@@ -5,7 +5,7 @@ import type { SicBoBet } from './math.ts';
 const numbers = [1, 2, 3, 4, 5, 6];
 const evens = ['small', 'big', 'odd', 'even'] as const;
 
-/** A total and its mirror (4 and 17) come equally often and pay alike. */
+/** A total and its mirror (4 and 17) are equally frequent and pay the same. */
 const totals: readonly [lower: number, pay: number, returnPercent: string][] = [
   [4, 7000, '97.22'],
   [5, 3500, '97.22'],
