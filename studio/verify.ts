@@ -9,7 +9,7 @@ import { canonical } from '#fair/canonical.ts';
 export interface Verification {
   /** The revealed server seed is the one that was committed to before play. */
   isSeedCommitted: boolean;
-  /** The outcome computed here is the one that the round was paid for. */
+  /** The outcome computed here is the one that the round was paid by. */
   isOutcomeSame: boolean;
   outcome: SlotOutcome;
 }

@@ -2,7 +2,7 @@ import type { LotteryItem } from '#contract/lottery/calls.ts';
 
 import { remainingMs } from './draw-countdown.ts';
 
-/** If no draw says when to ask again. */
+/** The default if no draw says when to ask again. */
 const defaultRefreshMs = 7_000;
 const longestRefreshMs = 30_000;
 

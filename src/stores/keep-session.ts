@@ -1,4 +1,4 @@
-/** Starts, changes and ends the session of `session.ts`. Separate so that pages which only read the session do not load it. */
+/** Starts, changes and ends the session of `session.ts`. Separate so that pages to read, without forms, do not load it. */
 import { trialType } from '#contract/member/customer-types.ts';
 import type { SessionOverCode } from '#contract/session/facts.ts';
 import type { LoginValue } from '#contract/session/calls.ts';
