@@ -46,13 +46,12 @@ const faults = vitest('faults', ['fault'], ['--maxWorkers=3']);
 const whole = vitest('whole', built);
 const architecture = vitest('architecture', ['architecture']);
 const vitestSteps = {
-  all: { rules: [vitest('rules', [...importing, 'architecture'])], onBuild: [whole], beside: [faults] },
+  all: { rules: [vitest('rules', [...importing, 'architecture'])], onBuild: [faults, whole] },
   importing: {
     rules: [vitest('rules', importing, [`--changed=${since}`, '--passWithNoTests']), architecture],
-    onBuild: [whole],
-    beside: [faults],
+    onBuild: [faults, whole],
   },
-  none: { rules: [architecture] },
+  none: { rules: [architecture], onBuild: [] },
 };
 const e2eData = join(root, '.cache/e2e-data');
 const journeySteps = [
@@ -69,17 +68,14 @@ const journeySteps = [
 rmSync(e2eData, { recursive: true, force: true });
 const timings = [];
 let broken = false;
-// the rules need no build; faults, which often wait, keep nobody from a core
-const building = timed('build', async () => {
-  await buildWhenStale();
-  await buildTestProgramsWhenStale();
-});
-const { rules, onBuild = [], beside = [] } = vitestSteps[touched?.vitest ?? 'all'];
+// the rules need no build
+const { rules, onBuild } = vitestSteps[touched?.vitest ?? 'all'];
 await Promise.all([
-  takeAll(rules)
-    .then(() => building)
-    .then(() => takeAll(onBuild)),
-  building.then(() => takeAll(beside)),
+  takeAll(rules),
+  timed('build', async () => {
+    await buildWhenStale();
+    await buildTestProgramsWhenStale();
+  }).then(() => takeAll(onBuild)),
 ]);
 // nothing to walk, and so no books of it
 await takeAll(touched?.journeys.length === 0 ? journeySteps.slice(0, 1) : journeySteps);

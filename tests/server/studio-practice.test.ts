@@ -27,8 +27,8 @@ const currency = 'PHP';
 
 /** Where the platform has something of a player, but for the account itself, its launches and its recent games. */
 async function traces(memberId: string): Promise<string[]> {
-  const tables = await sql(`select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'member_id' and not starts_with(table_name, 'identity_')`);
+  const tables = await sql(`select table_name as name from information_schema.columns natural join information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema = 'public' and column_name = 'member_id' and not starts_with(table_name, 'identity_')`);
   const all = [{ name: 'ledger_account' }, ...tables].map(({ name }) => String(name));
   const found = await Promise.all(
     all.map(async (name) => (await sql(`select 1 from ${name} t where t::text like $1 limit 1`, `%${memberId}%`)).map(() => name)),
