@@ -3,10 +3,13 @@ CREATE OR REPLACE FUNCTION team_place(p_merchant text) RETURNS void LANGUAGE sql
   WITH fresh AS (
     SELECT a.member_id, a.act, min(a.day) AS day FROM team_active a WHERE a.merchant_code = p_merchant AND a.gap IS NULL GROUP BY 1, 2
   ), known AS (
-    SELECT a.member_id, a.act, a.day, a.gap AS was, f.day AS since, least(a.day - lag(a.day) OVER (PARTITION BY a.member_id, a.act ORDER BY a.day), 93) AS before
+    SELECT a.member_id, a.act, a.day, a.gap AS was, f.day AS since, a.day - lag(a.day) OVER (PARTITION BY a.member_id, a.act ORDER BY a.day) AS days
     FROM fresh f JOIN team_active a ON a.merchant_code = p_merchant AND a.member_id = f.member_id AND a.act = f.act
+  ), placed_now AS (
+    -- least() passes over nulls: a first day would get 93
+    SELECT k.member_id, k.act, k.day, k.was, CASE WHEN k.days IS NULL THEN 94 ELSE least(k.days, 93) END AS gap FROM known k WHERE k.day >= k.since
   ), changed AS (
-    SELECT k.member_id, k.act, k.day, k.was, coalesce(k.before, 94) AS gap FROM known k WHERE k.day >= k.since AND k.was IS DISTINCT FROM coalesce(k.before, 94)
+    SELECT * FROM placed_now p WHERE p.was IS DISTINCT FROM p.gap
   ), placed AS (
     UPDATE team_active a SET gap = c.gap FROM changed c
     WHERE a.merchant_code = p_merchant AND a.member_id = c.member_id AND a.act = c.act AND a.day = c.day
