@@ -17,6 +17,7 @@ const areTestsToFollow = process.argv.includes('--tests-follow');
 process.exitCode = await runAll([
   // the longest first
   ['types and lint', node, ['scripts/types-and-lint.mjs']],
+  ...(areTestsToFollow ? [] : [tests]),
   ['imports', node, cruise],
   [
     'format',
@@ -38,5 +39,4 @@ process.exitCode = await runAll([
   ['drawn imports', node, ['scripts/dependency-graph.mjs', '--check']],
   ['rules', node, ['scripts/rules-document.mjs', '--check']],
   ['API reference', node, ['scripts/api-reference.ts', '--check']],
-  ...(areTestsToFollow ? [] : [tests]),
 ]);
