@@ -1,7 +1,7 @@
 import { startCluster } from '../../scripts/postgres-cluster.mjs';
 import { median, type Figure } from './figure.ts';
 import { preparePgbench } from './pgbench.ts';
-import { playRound, preparePlayers, seatPlayer, type SeatedPlayer, vendorOf } from './players.ts';
+import { playRound, preparePlayers, seatPlayers, type SeatedPlayer, vendorOf } from './players.ts';
 import { serve, temporaryFolder } from './served.ts';
 import { openVendorSocket, type VendorSocket } from './vendor-socket.ts';
 
@@ -49,7 +49,7 @@ async function measure(env: Record<string, string>, between: () => number): Prom
     const served = await serve({ dataDir: folder.path, env });
     try {
       const vendor = vendorOf(served.origin);
-      const seats = await Promise.all(launches.map((launch) => seatPlayer(vendor, launch)));
+      const seats = await seatPlayers(vendor, launches);
       const sockets = await Promise.all(Array.from({ length: callers }, () => openVendorSocket(served.origin)));
       const rates: number[] = [];
       const marks = [between()];

@@ -50,10 +50,17 @@ export async function preparePlayers(settings: Record<string, string>, count: nu
   }
 }
 
-export async function seatPlayer(vendor: VendorClient, launchToken: string): Promise<SeatedPlayer> {
+async function seatPlayer(vendor: VendorClient, launchToken: string): Promise<SeatedPlayer> {
   const opened = await vendor.call('authenticate', { launchToken });
   if (!opened.known || !opened.answer.token || !opened.answer.gameCode) throw new Error(`no game opens: ${JSON.stringify(opened)}`);
   return { token: opened.answer.token, gameCode: opened.answer.gameCode };
+}
+
+/** One after another: a server that has just started and has done nothing yet sheds most of two hundred at once. */
+export async function seatPlayers(vendor: VendorClient, launchTokens: readonly string[]): Promise<SeatedPlayer[]> {
+  const seated: SeatedPlayer[] = [];
+  for (const launchToken of launchTokens) seated.push(await seatPlayer(vendor, launchToken));
+  return seated;
 }
 
 /** A bet and a win of the same amount: two movements, and the balance is what it was. */
