@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import type { RateName, Rates } from '#contract/agents/facts.ts';
 
+import { moment } from './columns.ts';
 import { identityMembers } from './identity.ts';
 
 /** The codes and host names by which agents bring new members. */
@@ -23,11 +24,11 @@ export const agentAffiliates = pgTable(
     rates: jsonb('rates').$type<Rates>(),
     /** Whoever registers with it becomes an agent, else a member. */
     opensAgent: boolean('opens_agent').notNull().default(false),
-    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date', precision: 3 }),
-    closedAt: timestamp('closed_at', { withTimezone: true, mode: 'date', precision: 3 }),
+    expiresAt: moment('expires_at'),
+    closedAt: moment('closed_at'),
     /** Members who registered with it. */
     usedCount: integer('used_count').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.merchantCode, table.code] }),
@@ -54,10 +55,10 @@ export const agentRates = pgTable(
     version: integer('version').notNull(),
     /** Hundredths of a percent. */
     rate: integer('rate').notNull(),
-    validFrom: timestamp('valid_from', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    validFrom: moment('valid_from').notNull(),
     /** The upline; null = the merchant. */
     setBy: uuid('set_by'),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.merchantCode, table.memberId, table.name, table.version] }),

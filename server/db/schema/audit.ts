@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, customType, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { moment } from './columns.ts';
 
 const sha256 = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -21,7 +23,7 @@ export const auditEntries = pgTable(
     subject: text('subject').notNull(),
     /** Redacted JSON with sorted keys. Text, so that exactly the hashed bytes are stored. */
     detail: text('detail').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    createdAt: moment('created_at').notNull(),
     requestId: text('request_id').notNull(),
     previousHash: sha256('previous_hash').notNull(),
     hash: sha256('hash').notNull(),

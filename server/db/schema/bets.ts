@@ -1,11 +1,10 @@
-import { bigint, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgView, text, uuid } from 'drizzle-orm/pg-core';
 
 import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { Currency } from '#contract/money.ts';
 import { dayMs } from '#contract/times.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+import { minor, moment } from './columns.ts';
 
 /** A player's bets of every kind: server/db/views/bets.sql. */
 export const bets = pgView('bets', {
@@ -23,9 +22,9 @@ export const bets = pgView('bets', {
   state: text('state').$type<'open' | 'settled' | 'returned' | 'none'>().notNull(),
   placedAt: moment('placed_at').notNull(),
   endedAt: moment('ended_at'),
-  stakeMinor: minor('stake_minor'),
-  bonusMinor: minor('bonus_minor'),
-  payoutMinor: minor('payout_minor'),
+  stakeMinor: minor('stake_minor').notNull(),
+  bonusMinor: minor('bonus_minor').notNull(),
+  payoutMinor: minor('payout_minor').notNull(),
 }).existing();
 
 /**

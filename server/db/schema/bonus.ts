@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { BonusOffer, MarkKind } from '#contract/bonus/calls.ts';
 import type { Currency } from '#contract/money.ts';
 import type { RebateLine } from '#contract/rewards/calls.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+import { minor, moment } from './columns.ts';
 
 /**
  * Accepted bonuses, with the terms as they were. The money is in the ledger (`player:…:bonus:…`). A row is changed only by a transaction
@@ -27,15 +26,21 @@ export const bonuses = pgTable(
     offerName: text('offer_name').notNull(),
     product: text('product').$type<BonusProduct>().notNull(),
     state: text('state').$type<'active' | 'converted' | 'forfeited' | 'expired'>().notNull(),
-    amountMinor: minor('amount_minor'),
+    amountMinor: minor('amount_minor').notNull(),
     /** The required stakes, and those made so far. */
-    requiredMinor: minor('required_minor'),
-    wageredMinor: minor('wagered_minor').default(sql`0`),
-    mostCashMinor: minor('most_cash_minor'),
-    mostStakeMinor: minor('most_stake_minor'),
+    requiredMinor: minor('required_minor').notNull(),
+    wageredMinor: minor('wagered_minor')
+      .notNull()
+      .default(sql`0`),
+    mostCashMinor: minor('most_cash_minor').notNull(),
+    mostStakeMinor: minor('most_stake_minor').notNull(),
     /** The part that became cash. */
-    convertedMinor: minor('converted_minor').default(sql`0`),
-    forfeitedMinor: minor('forfeited_minor').default(sql`0`),
+    convertedMinor: minor('converted_minor')
+      .notNull()
+      .default(sql`0`),
+    forfeitedMinor: minor('forfeited_minor')
+      .notNull()
+      .default(sql`0`),
     /** An ended bonus's account has, or may have, money left: the job clears it. */
     hasRest: boolean('has_rest').notNull().default(false),
     /** The matched deposit; each is matched at most once. */
@@ -101,7 +106,7 @@ export const rebateClaims = pgTable(
     merchantCode: text('merchant_code').notNull(),
     memberId: uuid('member_id').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    totalMinor: minor('total_minor'),
+    totalMinor: minor('total_minor').notNull(),
     lines: jsonb('lines').$type<RebateLine[]>().notNull(),
     /** Bets that ended after the first, up to and including the second. */
     fromAt: moment('from_at').notNull(),

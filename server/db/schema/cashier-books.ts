@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 import type { Currency } from '#contract/money.ts';
 
+import { moment } from './columns.ts';
 import { cashierDeposits } from './cashier.ts';
 import { staffAccounts } from './staff.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** Every line of every bank statement with a valid signature. `unmatched` waits for a person: the money is somebody's. */
 export const cashierStatementLines = pgTable(

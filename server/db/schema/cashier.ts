@@ -1,27 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import type { DepositState, Transfer } from '#contract/deposits/calls.ts';
 import type { Currency } from '#contract/money.ts';
 
+import { moment } from './columns.ts';
 import { files } from './files.ts';
 import { staffAccounts } from './staff.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** A merchant's open deposit channels, with their limits. */
 export const cashierChannels = pgTable(

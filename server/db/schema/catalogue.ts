@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 import type { GameType } from '#contract/shapes.ts';
 
+import { moment } from './columns.ts';
 import { identityMembers } from './identity.ts';
 
 /** The installation's game vendors. A vendor that left the catalogue stays as retired: rounds refer to it. */
@@ -108,8 +109,6 @@ export const catalogueGrams = pgTable('catalogue_grams', {
   listed: integer('listed').notNull(),
 });
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-
 /** A game in a player's list; deleted with the player, as free trials are after a while. */
 const keptGame = {
   merchantCode: text('merchant_code').notNull(),
@@ -143,7 +142,7 @@ export const catalogueClosures = pgTable(
     vendorCode: text('vendor_code')
       .notNull()
       .references(() => catalogueVendors.code),
-    closedAt: timestamp('closed_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    closedAt: moment('closed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.vendorCode] })],
 );

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import type { RateName } from '#contract/agents/facts.ts';
 import type { CommissionKind, CommissionState } from '#contract/commission/facts.ts';
 import type { Currency } from '#contract/money.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+import { minor, moment } from './columns.ts';
 
 /**
  * What one receiver gets for one bettor's stakes of a day in a product, or losses of a week, with its basis. `revision` 0 is
@@ -27,13 +26,13 @@ export const commissionLines = pgTable(
     /** The receiver's level above the bettor; 0 = the bettor. */
     level: integer('level').notNull(),
     /** Total stakes. */
-    turnoverMinor: minor('turnover_minor'),
+    turnoverMinor: minor('turnover_minor').notNull(),
     /** What the rates apply to: the stakes that count, or the loss. */
-    baseMinor: minor('base_minor'),
+    baseMinor: minor('base_minor').notNull(),
     /** Hundredths of a percent: the receiver's, and that of the next one down the line to the bettor. */
     rate: integer('rate').notNull(),
     belowRate: integer('below_rate').notNull(),
-    amountMinor: minor('amount_minor'),
+    amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     state: text('state').$type<CommissionState>().notNull(),
     /** The payment that included it. */
@@ -72,7 +71,7 @@ export const commissionPayments = pgTable(
     /** The last local day the run counted; for losing commission the day on which it was taken. */
     day: date('day', { mode: 'string' }).notNull(),
     receiverId: uuid('receiver_id').notNull(),
-    amountMinor: minor('amount_minor'),
+    amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     paidAt: moment('paid_at').notNull(),
   },

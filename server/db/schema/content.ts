@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
+import { moment } from './columns.ts';
 import { identityMembers } from './identity.ts';
 
 /** The announcements a member has opened. The announcements themselves are files (`content/`). */
@@ -11,7 +12,7 @@ export const contentReads = pgTable(
       .notNull()
       .references(() => identityMembers.id),
     announcementId: text('announcement_id').notNull(),
-    readAt: timestamp('read_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    readAt: moment('read_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.announcementId] })],
 );

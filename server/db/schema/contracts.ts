@@ -1,27 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import { contractKinds, billStates, contractStates, type ContractTerms } from '#contract/contracts/facts.ts';
 import type { Currency } from '#contract/money.ts';
 
+import { minor, moment } from './columns.ts';
 import { identityMembers } from './identity.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 const oneOf = (names: readonly string[]) => sql.raw(`(${names.map((name) => `'${name}'`).join(', ')})`);
 
 /** Contracts between an agent and its upline, one row per version. A version's terms, parties and dates never change. */
@@ -94,20 +79,20 @@ export const contractBills = pgTable(
     /** The basis of the amount. */
     facts: jsonb('facts').$type<BillFacts>().notNull(),
     /** The contract's own amount, the part given by direct downlines' contracts, and the remainder, at least zero. */
-    ownMinor: minor('own_minor'),
-    downlinesMinor: minor('downlines_minor'),
-    netMinor: minor('net_minor'),
+    ownMinor: minor('own_minor').notNull(),
+    downlinesMinor: minor('downlines_minor').notNull(),
+    netMinor: minor('net_minor').notNull(),
     /** The number of bet corrections in the sums at the period's last count (`team_corrected`), and its result then; null = the net. */
     changes: integer('changes').notNull().default(0),
     correctedMinor: bigint('corrected_minor', { mode: 'bigint' }),
     /** Without a period: holds late figures after the contract's last one. */
     isClosing: boolean('is_closing').notNull().default(false),
     /** What late figures changed about earlier periods, and what is still to be deducted. Signed. */
-    correctionMinor: minor('correction_minor'),
-    owedMinor: minor('owed_minor'),
+    correctionMinor: minor('correction_minor').notNull(),
+    owedMinor: minor('owed_minor').notNull(),
     /** The payable amount: the net plus the correction, at least zero. */
-    dueMinor: minor('due_minor'),
-    paidMinor: minor('paid_minor'),
+    dueMinor: minor('due_minor').notNull(),
+    paidMinor: minor('paid_minor').notNull(),
     state: text('state', { enum: billStates }).notNull(),
     /** Why it was refused, in words the agent reads. */
     reason: text('reason'),

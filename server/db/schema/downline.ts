@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 import type { Currency } from '#contract/money.ts';
 
+import { moment } from './columns.ts';
 import { identityMembers } from './identity.ts';
 
 /** Agents' transfers to direct downlines, each with two movements in the ledger: `downline:<id>:out` and `downline:<id>:in`. Immutable. */
@@ -22,7 +23,7 @@ export const downlineTransfers = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     inputHash: text('input_hash').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     unique('downline_transfers_key').on(table.merchantCode, table.senderId, table.idempotencyKey),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import type { UploadType } from '#contract/uploads.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+import { moment } from './columns.ts';
+
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The purpose of a picture. */

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import type { InboxKind } from '#contract/inbox/calls.ts';
 
+import { moment } from './columns.ts';
 import { identityMembers } from './identity.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** The platform's messages to members. A message is a kind and its values; the words are in the reader's language. */
 export const inboxMessages = pgTable(

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import type { KycDocument, KycReason } from '#contract/kyc/facts.ts';
 
+import { moment } from './columns.ts';
 import { files } from './files.ts';
 import { identityMembers } from './identity.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** Account verifications. A refused one stays as it was; the member's next one is a new row. */
 export const kycVerifications = pgTable(

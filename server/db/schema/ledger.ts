@@ -17,10 +17,11 @@ import {
 import type { Currency } from '#contract/money.ts';
 import type { MovementKind } from '#contract/wallet/calls.ts';
 
+import { minor } from './columns.ts';
+
 /** Compared bytewise: the lock order of accounts must not depend on a locale. */
 const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const sha256 = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 
 /** Only the ledger's functions write these three tables: triggers refuse all other writes (server/ledger/README.md). */
 export const ledgerAccount = pgTable(
@@ -30,9 +31,13 @@ export const ledgerAccount = pgTable(
     merchantCode: text('merchant_code').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     address: bytewiseText('address').notNull(),
-    balanceMinor: minor('balance_minor').default(sql`0`),
+    balanceMinor: minor('balance_minor')
+      .notNull()
+      .default(sql`0`),
     /** The number of postings on this account. */
-    version: minor('version').default(sql`0`),
+    version: minor('version')
+      .notNull()
+      .default(sql`0`),
   },
   (table) => [
     unique('ledger_account_address').on(table.merchantCode, table.currency, table.address),
@@ -76,11 +81,11 @@ export const ledgerPosting = pgTable(
     destinationIsPlayer: boolean('destination_is_player').notNull(),
     sourceId: bigint('source_id', { mode: 'bigint' }).notNull(),
     destinationId: bigint('destination_id', { mode: 'bigint' }).notNull(),
-    amountMinor: minor('amount_minor'),
-    sourceBalanceMinor: minor('source_balance_minor'),
-    sourceVersion: minor('source_version'),
-    destinationBalanceMinor: minor('destination_balance_minor'),
-    destinationVersion: minor('destination_version'),
+    amountMinor: minor('amount_minor').notNull(),
+    sourceBalanceMinor: minor('source_balance_minor').notNull(),
+    sourceVersion: minor('source_version').notNull(),
+    destinationBalanceMinor: minor('destination_balance_minor').notNull(),
+    destinationVersion: minor('destination_version').notNull(),
   },
   // No foreign keys: three look-ups per posting would cost a third of the speed. The functions write ids they
   // have just locked or created, nothing here is ever deleted, and ledger:verify checks each of them.

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 import type { IssueState, TicketState } from '#contract/lottery/calls.ts';
 import type { Currency } from '#contract/money.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'bigint' });
+import { minor, moment } from './columns.ts';
 
 /** One draw of one lottery. The commitment exists before the sale; seed and salt are published only after the draw. */
 export const lotteryIssues = pgTable(

@@ -1,8 +1,8 @@
-import { boolean, integer, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgView, text, uuid } from 'drizzle-orm/pg-core';
 
 import type { CaseRule, CaseState } from '#contract/staff/calls.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+import { moment } from './columns.ts';
 
 /** What everybody may know of an account: server/db/views/members.sql. What its columns mean, `identityMembers` says. */
 export const members = pgView('members', {

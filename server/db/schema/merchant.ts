@@ -1,6 +1,8 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 import type { MerchantChanges } from '#contract/staff/calls.ts';
+
+import { moment } from './columns.ts';
 
 /** Staff's changes to a merchant: they override the merchant's file. */
 export const merchantChanges = pgTable('merchant_changes', {
@@ -8,5 +10,5 @@ export const merchantChanges = pgTable('merchant_changes', {
   changes: jsonb('changes').$type<MerchantChanges>().notNull(),
   /** Rises with every change: processes poll it. */
   version: integer('version').notNull(),
-  changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  changedAt: moment('changed_at').notNull(),
 });

@@ -1,10 +1,9 @@
-import { bigint, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgView, text, uuid } from 'drizzle-orm/pg-core';
 
 import type { DepositState } from '#contract/deposits/calls.ts';
 import type { Currency } from '#contract/money.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+import { minor, moment } from './columns.ts';
 
 /** What came to players and was not undone: server/db/views/money_in.sql. */
 export const moneyIn = pgView('money_in', {
@@ -15,8 +14,8 @@ export const moneyIn = pgView('money_in', {
   /** The agent, of a transfer. */
   senderId: uuid('sender_id'),
   state: text('state').$type<DepositState>().notNull(),
-  amountMinor: minor('amount_minor'),
-  feeMinor: minor('fee_minor'),
+  amountMinor: minor('amount_minor').notNull(),
+  feeMinor: minor('fee_minor').notNull(),
   currency: text('currency').$type<Currency>().notNull(),
   /** Of a deposit. */
   idempotencyKey: text('idempotency_key'),
@@ -31,5 +30,5 @@ export const creditsUndone = pgView('credits_undone', {
   memberId: uuid('member_id').notNull(),
   transactionKey: text('transaction_key').notNull(),
   currency: text('currency').$type<Currency>().notNull(),
-  amountMinor: minor('amount_minor'),
+  amountMinor: minor('amount_minor').notNull(),
 }).existing();

@@ -1,4 +1,6 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+import { moment } from './columns.ts';
 
 /** What the embedded mail provider received instead of sending: demo mode only. Only the outbox adapter reads it. */
 export const outboxMessages = pgTable(
@@ -10,7 +12,7 @@ export const outboxMessages = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [index('outbox_messages_latest').on(table.merchantCode, table.createdAt.desc())],
 );

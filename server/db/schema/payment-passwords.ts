@@ -1,8 +1,7 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
+import { moment } from './columns.ts';
 import { identityMembers } from './identity.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** The password a member enters for a withdrawal, separate from the account's. */
 export const identityPaymentPasswords = pgTable('identity_payment_passwords', {

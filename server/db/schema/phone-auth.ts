@@ -1,6 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+import { moment } from './columns.ts';
 
 /** The embedded phone provider's own data: demo mode only. Only that provider reads it. */
 export const phoneAuthRequests = pgTable(

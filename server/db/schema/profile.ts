@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import type { StaticAvatar, MobileTemplate } from '#contract/member/facts.ts';
 import type { FeedbackState } from '#contract/staff/desk.ts';
 
+import { moment } from './columns.ts';
 import { files } from './files.ts';
 import { identityMembers } from './identity.ts';
 import { staffAccounts } from './staff.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** A member's choices about how others see them, and how they see the site. */
 export const profileChoices = pgTable(

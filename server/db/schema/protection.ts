@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 import { exclusionKinds, familyRelations, limitKinds, limitPeriods } from '#contract/protection/facts.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+import { moment } from './columns.ts';
+
 const amount = (name: string) => bigint(name, { mode: 'bigint' });
 const counter = (name: string) =>
   amount(name)

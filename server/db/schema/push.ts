@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 import type { PushKind } from '#contract/push/facts.ts';
 
+import { moment } from './columns.ts';
 import { identityMembers } from './identity.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** Devices whose players subscribed to notices, and the kinds they chose. */
 export const pushDevices = pgTable(

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 import type { Currency } from '#contract/money.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'bigint' });
+import { minor, moment } from './columns.ts';
 
 /** The last local day whose rounds are summed in `rounds_day`, per merchant. */
 export const roundsFoldPoint = pgTable('rounds_fold_point', {

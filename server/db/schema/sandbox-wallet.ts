@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import type { TransferDirection, TransferReason } from '#contract/vendor-wallets/calls.ts';
+
+import { moment } from './columns.ts';
 
 /** The sandbox vendor's own books. Only the vendor reads them; the platform uses its HTTP API. */
 export const sandboxWallets = pgTable(
@@ -28,7 +30,7 @@ export const sandboxWalletTransfers = pgTable(
     currency: text('currency').notNull(),
     /** Null: done. */
     refusal: text('refusal').$type<TransferReason>(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [check('sandbox_wallet_transfers_direction', sql`${table.direction} in ('in', 'out')`)],
 );

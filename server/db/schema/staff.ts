@@ -1,26 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import type { Currency } from '#contract/money.ts';
 import type { ProposalState } from '#contract/staff/calls.ts';
 import type { StaffRole } from '#contract/staff/facts.ts';
 import type { RoundDifference } from '#contract/vendor.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+import { moment } from './columns.ts';
 
 /** The console's users. Not members: no wallet, no player site. */
 export const staffAccounts = pgTable(

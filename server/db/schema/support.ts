@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 import type { SupportState, SupportTopic } from '#contract/support/facts.ts';
 import type { EvidenceGiven } from '#contract/support/calls.ts';
 
+import { moment } from './columns.ts';
 import { files } from './files.ts';
 import { identityMembers } from './identity.ts';
 import { staffAccounts } from './staff.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** A conversation with the help desk: a member's, or a guest's, who is answered by mail. */
 export const supportConversations = pgTable(

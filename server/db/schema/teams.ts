@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 
 import type { BonusProduct } from '#contract/bonus/facts.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+import { minor, moment } from './columns.ts';
+
 const count = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 const day = () => date('day', { mode: 'string' }).notNull();
 const merchantCode = () => text('merchant_code').notNull();
@@ -16,17 +16,17 @@ const agentId = () => uuid('agent_id').notNull();
 const played = {
   product: text('product').$type<BonusProduct>().notNull(),
   bets: count('bets'),
-  turnoverMinor: minor('turnover_minor'),
+  turnoverMinor: minor('turnover_minor').notNull(),
   /** Cash stakes, without what a bonus paid. */
-  validMinor: minor('valid_minor'),
-  payoutMinor: minor('payout_minor'),
+  validMinor: minor('valid_minor').notNull(),
+  payoutMinor: minor('payout_minor').notNull(),
 };
 /** From the ledger; signed from the player's side, except for withdrawals. */
 const money = {
-  depositMinor: minor('deposit_minor'),
-  withdrawMinor: minor('withdraw_minor'),
-  rebateMinor: minor('rebate_minor'),
-  activityMinor: minor('activity_minor'),
+  depositMinor: minor('deposit_minor').notNull(),
+  withdrawMinor: minor('withdraw_minor').notNull(),
+  rebateMinor: minor('rebate_minor').notNull(),
+  activityMinor: minor('activity_minor').notNull(),
 };
 
 /** What a member did on a day, counted once: played, logged in, deposited, registered. */
@@ -52,9 +52,15 @@ export const teamChanges = pgTable(
     /** The round's game; null = a lottery ticket. */
     gameId: text('game_id'),
     bets: integer('bets').notNull().default(0),
-    turnoverMinor: minor('turnover_minor').default(sql`0`),
-    validMinor: minor('valid_minor').default(sql`0`),
-    payoutMinor: minor('payout_minor').default(sql`0`),
+    turnoverMinor: minor('turnover_minor')
+      .notNull()
+      .default(sql`0`),
+    validMinor: minor('valid_minor')
+      .notNull()
+      .default(sql`0`),
+    payoutMinor: minor('payout_minor')
+      .notNull()
+      .default(sql`0`),
     /** The movement. */
     ledgerId: bigint('ledger_id', { mode: 'bigint' }),
   },

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+import { minor, moment } from './columns.ts';
 
 /** How far a merchant's game vendor transactions are summed in `round_vendor_days`. */
 export const roundVendorPoint = pgTable('round_vendor_point', {
@@ -17,11 +16,13 @@ export const roundVendorDays = pgTable(
     merchantCode: text('merchant_code').notNull(),
     vendorCode: text('vendor_code').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    stakeMinor: minor('stake_minor'),
+    stakeMinor: minor('stake_minor').notNull(),
     /** Wins, and rolled back bets. */
-    paidMinor: minor('paid_minor'),
+    paidMinor: minor('paid_minor').notNull(),
     /** The net payout when somebody reopened the vendor: the ceiling counts from there. */
-    excusedMinor: minor('excused_minor').default(sql`0`),
+    excusedMinor: minor('excused_minor')
+      .notNull()
+      .default(sql`0`),
   },
   (table) => [
     primaryKey({ name: 'round_vendor_days_pkey', columns: [table.merchantCode, table.vendorCode, table.day] }),
@@ -36,8 +37,8 @@ export const roundVendorStops = pgTable(
     merchantCode: text('merchant_code').notNull(),
     vendorCode: text('vendor_code').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    netMinor: minor('net_minor'),
-    ceilingMinor: minor('ceiling_minor'),
+    netMinor: minor('net_minor').notNull(),
+    ceilingMinor: minor('ceiling_minor').notNull(),
     stoppedAt: moment('stopped_at').notNull(),
   },
   (table) => [primaryKey({ name: 'round_vendor_stops_pkey', columns: [table.merchantCode, table.vendorCode] })],

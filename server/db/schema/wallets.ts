@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 import type { Currency } from '#contract/money.ts';
 import type { TransferDirection, TransferReason, TransferState } from '#contract/vendor-wallets/calls.ts';
 
+import { moment } from './columns.ts';
 import { identityMembers } from './identity.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** Transfers between players' balances and their vendor wallets. The vendor knows a transfer by the id. */
 export const walletTransfers = pgTable(

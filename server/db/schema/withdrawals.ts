@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import type { Currency } from '#contract/money.ts';
 import type { WithdrawalReason, WithdrawalState } from '#contract/withdrawals/calls.ts';
 
+import { minor, moment } from './columns.ts';
 import { identityMembers } from './identity.ts';
 import { staffAccounts } from './staff.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'bigint' });
 
 /** Members' bank accounts and e-wallets. A removed one stays for the history of payments to it. */
 export const withdrawalPayees = pgTable(

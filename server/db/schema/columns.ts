@@ -1,0 +1,7 @@
+import { bigint, timestamp } from 'drizzle-orm/pg-core';
+
+/** A moment, to the millisecond, as JavaScript knows it. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** An amount in minor units. */
+export const minor = (name: string) => bigint(name, { mode: 'bigint' });
