@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-import { run } from './lib/exec.mjs';
+import { runAll } from './lib/exec.mjs';
 import { brought, root } from './lib/paths.mjs';
 
 // Checks the types, then lints the files whose findings may have changed: files that changed, and files that import changed types. The
@@ -15,30 +15,17 @@ const hash = (...parts) => createHash('sha256').update(parts.join('\n')).digest(
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
 const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', typesFile];
-process.exitCode = (await timed('types', tsc)) || (await lint());
+process.exitCode = (await runAll([['types', node, tsc]])) || (await lint());
 
 async function lint() {
   const keys = keysOf(linted());
   const clean = new Set(existsSync(cleanFile) ? JSON.parse(readFileSync(cleanFile, 'utf8')) : []);
   const stale = Object.keys(keys).filter((path) => !clean.has(keys[path]));
-  if (stale.length > 0) {
-    const code = await timed(`lint of ${stale.length} files`, [
-      'node_modules/oxlint/bin/oxlint',
-      '--type-aware',
-      '--deny-warnings',
-      ...stale,
-    ]);
-    if (code !== 0) return code;
-  }
+  const oxlint = ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...stale];
+  const code = stale.length === 0 ? 0 : await runAll([[`lint of ${stale.length} files`, node, oxlint]]);
+  if (code !== 0) return code;
   writeFileSync(cleanFile, JSON.stringify(Object.values(keys)));
   return 0;
-}
-
-async function timed(title, args) {
-  const startedAt = Date.now();
-  const code = await run(node, args);
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${title} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
-  return code;
 }
 
 /** The project's files that the linter reads. */

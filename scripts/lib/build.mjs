@@ -55,7 +55,17 @@ export async function buildWhenStale() {
 
 /** Bundles what tests start in processes of their own, when a source of it has changed. */
 export async function buildTestProgramsWhenStale() {
-  const inputs = ['server', 'contract', 'fair', 'lottery', 'studio', 'tests', 'package-lock.json', 'scripts/lib/bundle.mjs'];
+  const inputs = [
+    'server',
+    'contract',
+    'fair',
+    'lottery',
+    'studio',
+    'tests',
+    'package-lock.json',
+    'scripts/bundle-test-programs.mjs',
+    'scripts/lib/bundle.mjs',
+  ];
   if (isStale(programsStamp, inputs)) await take([[['test programs', ['scripts/bundle-test-programs.mjs']]]], programsStamp, inputs);
 }
 

@@ -5,10 +5,10 @@ import { root } from './paths.mjs';
 
 /**
  * Bundles programs of the platform: Node reads some thirty files at a start instead of a thousand, in half the time (decision 009).
- * @param {{ folder: string, input: Record<string, string>, plugins?: import('vite').PluginOption[], external?: RegExp }} what
- *   `folder`: emptied first; `input`: the programs by name; `external`: modules that stay where they are
+ * @param {{ folder: string, input: Record<string, string>, plugins?: import('vite').PluginOption[] }} what
+ *   `folder`: emptied first; `input`: the programs by name
  */
-export async function bundlePrograms({ folder, input, plugins = [], external }) {
+export async function bundlePrograms({ folder, input, plugins = [] }) {
   await build({
     configFile: false,
     root,
@@ -26,7 +26,6 @@ export async function bundlePrograms({ folder, input, plugins = [], external }) 
       minify: false,
       rolldownOptions: {
         input,
-        ...(external && { external }),
         output: { topLevelVar: false, comments: false, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },

@@ -3,13 +3,13 @@ CREATE OR REPLACE FUNCTION team_place(p_merchant text) RETURNS void LANGUAGE sql
   WITH fresh AS (
     SELECT a.member_id, a.act, min(a.day) AS day FROM team_active a WHERE a.merchant_code = p_merchant AND a.gap IS NULL GROUP BY 1, 2
   ), known AS (
-    SELECT a.member_id, a.act, a.day, a.gap AS was, f.day AS since, a.day - lag(a.day) OVER (PARTITION BY a.member_id, a.act ORDER BY a.day) AS days
-    FROM fresh f JOIN team_active a ON a.merchant_code = p_merchant AND a.member_id = f.member_id AND a.act = f.act
-  ), placed_now AS (
     -- least() passes over nulls: a first day would get 93
-    SELECT k.member_id, k.act, k.day, k.was, CASE WHEN k.days IS NULL THEN 94 ELSE least(k.days, 93) END AS gap FROM known k WHERE k.day >= k.since
+    SELECT a.member_id, a.act, a.day, a.gap AS was, f.day AS since,
+      CASE WHEN lag(a.day) OVER before IS NULL THEN 94 ELSE least(a.day - lag(a.day) OVER before, 93) END AS gap
+    FROM fresh f JOIN team_active a ON a.merchant_code = p_merchant AND a.member_id = f.member_id AND a.act = f.act
+    WINDOW before AS (PARTITION BY a.member_id, a.act ORDER BY a.day)
   ), changed AS (
-    SELECT * FROM placed_now p WHERE p.was IS DISTINCT FROM p.gap
+    SELECT k.member_id, k.act, k.day, k.was, k.gap FROM known k WHERE k.day >= k.since AND k.was IS DISTINCT FROM k.gap
   ), placed AS (
     UPDATE team_active a SET gap = c.gap FROM changed c
     WHERE a.merchant_code = p_merchant AND a.member_id = c.member_id AND a.act = c.act AND a.day = c.day
