@@ -10,7 +10,7 @@ import { root } from './lib/paths.mjs';
 const [name] = process.argv.slice(2);
 if (!name || !/^[a-z0-9_]+$/.test(name)) throw new Error('npm run db:migration <name of lower case letters, digits and underscores>');
 
-const sources = ['server/db/schema', 'studio/store', 'contract', 'fair', 'lottery', 'package.json', 'tsconfig.json', 'drizzle.config.ts'];
+const sources = ['server', 'studio/store', 'contract', 'fair', 'lottery', 'package.json', 'tsconfig.json', 'drizzle.config.ts'];
 const migrations = 'server/db/migrations';
 const folder = mkdtempSync(join(tmpdir(), 'laro-schema-'));
 const generate = (state, as) =>
@@ -26,7 +26,10 @@ try {
     input: execFileSync('git', ['archive', 'HEAD', ...sources], { cwd: root, maxBuffer: 2 ** 30 }),
   });
   for (const source of sources) cpSync(join(root, source), join(folder, 'now', source), { recursive: true });
-  for (const state of ['before', 'now']) symlinkSync(join(root, 'node_modules'), join(folder, state, 'node_modules'));
+  for (const state of ['before', 'now']) {
+    rmSync(join(folder, state, migrations), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(folder, state, 'node_modules'));
+  }
   generate('before', 'before');
   cpSync(join(folder, 'before', migrations), join(folder, 'now', migrations), { recursive: true });
   generate('now', name);

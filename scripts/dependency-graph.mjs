@@ -13,7 +13,8 @@ const { modules } = JSON.parse(
 /** The folder of a path; paths that match no pattern are not drawn. */
 const drawings = {
   top: /^(contract|fair|lottery|studio|src\/(?:i18n|lib|api|stores|islands|components|layouts|pages)|server\/(?:platform|db|ledger|domains|providers|http|jobs|pipeline|stream))\//,
-  domains: /^server\/domains\/([^/]+)\//,
+  // without tables, which refer to each other whatever the order
+  domains: /^server\/domains\/([^/]+)\/(?!.*schema\.ts$)/,
   studio: /^studio\/(?:kinds\/)?([^/.]+)\//,
 };
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readers } from '#tests/architecture/table-owners.ts';
+import { readers } from '#tests/architecture/table-readers.ts';
 
 import {
   countIn,

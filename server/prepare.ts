@@ -12,7 +12,7 @@ import { seedDemoStaff } from '#server/domains/staff/index.ts';
 import type { Currency } from '#contract/money.ts';
 import { checkGames } from '#lottery/check-games.ts';
 import type { Database } from '#server/db/database.ts';
-import { installationMarks } from '#server/db/schema/installation.ts';
+import { installationMarks } from '#server/db/schema.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

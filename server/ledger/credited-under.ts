@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import type { Minor } from '#contract/money.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { ledgerPosting, ledgerTransaction } from '#server/db/schema/ledger.ts';
+
+import { ledgerPosting, ledgerTransaction } from './schema.ts';
 
 /** What the movements with these keys brought players, before fees; keys without a movement are left out. */
 export async function creditedUnder(

@@ -7,7 +7,7 @@ import { tableOf } from '#lottery/tables/index.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryTickets } from '#server/domains/lottery/schema.ts';
 import { verifyLottery } from '#server/domains/lottery/index.ts';
 import { betKey, type IssueRow, type TicketRow } from '#server/domains/lottery/rows.ts';
 import { channelOf, houseOf, playerCash } from '#server/ledger/address.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 
 import { openMigrated } from '#server/db/open-migrated.ts';
-import { identitySessions } from '#server/db/schema/identity.ts';
+import { identitySessions } from '#server/domains/identity/schema.ts';
 import { hashSecret } from '#server/domains/identity/secret.ts';
 import { loadMerchants } from '#server/domains/merchant/index.ts';
 import { createLog } from '#server/platform/log.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Deposit } from '#contract/deposits/calls.ts';
 import type { Database } from '#server/db/database.ts';
-import { cashierDeposits, cashierDepositSteps } from '#server/db/schema/cashier.ts';
+import { cashierDeposits, cashierDepositSteps } from '#server/domains/cashier/schema.ts';
 import { mayStep } from '#server/domains/cashier/deposit-states.ts';
 import { reconcileDeposits } from '#server/domains/cashier/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

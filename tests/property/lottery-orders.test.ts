@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { gameOf } from '#lottery/games.ts';
 import { tableOf } from '#lottery/tables/index.ts';
-import { lotteryExposure, lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryExposure, lotteryTickets } from '#server/domains/lottery/schema.ts';
 import { cancelTicket, openIssues, placeOrder, stopChase } from '#server/domains/lottery/index.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { rounds } from '#server/db/schema/rounds.ts';
-import { roundsDay } from '#server/db/schema/rounds-days.ts';
+import { rounds } from '#server/domains/rounds/schema.ts';
+import { roundsDay } from '#server/domains/bets/schema.ts';
 import { foldRounds } from '#server/domains/bets/index.ts';
 import type { InProcessGateway } from '#site/api/in-process.ts';
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { bonusMarks } from '#server/db/schema/bonus.ts';
-import { riskCases } from '#server/db/schema/risk.ts';
+import { bonusMarks } from '#server/domains/bonus/schema.ts';
+import { riskCases } from '#server/domains/risk/schema.ts';
 import { gatherMarks } from '#server/domains/bonus/index.ts';
 import { decideVerification, fillPersonHashes } from '#server/domains/kyc/index.ts';
 import { raiseCases } from '#server/domains/risk/index.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Deposit } from '#contract/deposits/calls.ts';
 import type { Database } from '#server/db/database.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
-import { sandboxDeliveries, sandboxPayments } from '#server/db/schema/sandbox-pay.ts';
+import { cashierDeposits } from '#server/domains/cashier/schema.ts';
+import { sandboxDeliveries, sandboxPayments } from '#server/providers/payment/sandbox/provider/schema.ts';
 import { listChannels, listDeposits, reconcileDeposits } from '#server/domains/cashier/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { readQrPh, writeQrPh } from '#server/providers/payment/qrph/emv-code.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Deposit } from '#contract/deposits/calls.ts';
 import type { Database } from '#server/db/database.ts';
-import { cashierDayDifferences, cashierDayFiles } from '#server/db/schema/cashier-books.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
-import { sandboxDeliveries, sandboxPayments } from '#server/db/schema/sandbox-pay.ts';
+import { cashierDayDifferences, cashierDayFiles } from '#server/domains/cashier/books-schema.ts';
+import { cashierDeposits } from '#server/domains/cashier/schema.ts';
+import { sandboxDeliveries, sandboxPayments } from '#server/providers/payment/sandbox/provider/schema.ts';
 import { compareDay, type ComparedDay } from '#server/domains/cashier/index.ts';
 import { compareRows, type ComparedDeposit } from '#server/domains/cashier/compare-rows.ts';
 import { createDayComparison, yesterdayOf } from '#server/jobs/compare-days.ts';

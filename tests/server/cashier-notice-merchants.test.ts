@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Deposit } from '#contract/deposits/calls.ts';
 import type { Database } from '#server/db/database.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
-import { sandboxPayments } from '#server/db/schema/sandbox-pay.ts';
+import { cashierDeposits } from '#server/domains/cashier/schema.ts';
+import { sandboxPayments } from '#server/providers/payment/sandbox/provider/schema.ts';
 import { applyKeptNotices } from '#server/domains/cashier/index.ts';
 
 import { type CashierBench, createCashierBench, newKey } from './fixture/cashier.ts';

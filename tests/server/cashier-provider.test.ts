@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Database } from '#server/db/database.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
-import { sandboxDeliveries, sandboxPayments } from '#server/db/schema/sandbox-pay.ts';
+import { cashierDeposits } from '#server/domains/cashier/schema.ts';
+import { sandboxDeliveries, sandboxPayments } from '#server/providers/payment/sandbox/provider/schema.ts';
 import { reconcileDeposits } from '#server/domains/cashier/index.ts';
 
 import { type CashierBench, createCashierBench, newKey, type Weather } from './fixture/cashier.ts';

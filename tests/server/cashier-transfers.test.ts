@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Deposit } from '#contract/deposits/calls.ts';
 import type { Database } from '#server/db/database.ts';
-import { cashierStatementLines } from '#server/db/schema/cashier-books.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
-import { sandboxDeliveries, sandboxPayments } from '#server/db/schema/sandbox-pay.ts';
+import { cashierStatementLines } from '#server/domains/cashier/books-schema.ts';
+import { cashierDeposits } from '#server/domains/cashier/schema.ts';
+import { sandboxDeliveries, sandboxPayments } from '#server/providers/payment/sandbox/provider/schema.ts';
 import { reconcileDeposits } from '#server/domains/cashier/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { clubLevels, clubStanding } from '#contract/club/facts.ts';
 import { currencies } from '#contract/money.ts';
-import { rounds, roundTransactions } from '#server/db/schema/rounds.ts';
+import { rounds, roundTransactions } from '#server/domains/rounds/schema.ts';
 import { maskName } from '#server/domains/club/mask-name.ts';
 import type { InProcessGateway } from '#site/api/in-process.ts';
 

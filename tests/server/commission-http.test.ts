@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { commissionFilePath } from '#contract/commission/facts.ts';
-import { commissionLines } from '#server/db/schema/commission.ts';
+import { commissionLines } from '#server/domains/commission/schema.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { loggedIn } from './fixture/downline.ts';

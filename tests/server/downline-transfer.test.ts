@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { identityMembers } from '#server/db/schema/identity.ts';
-import { riskCases } from '#server/db/schema/risk.ts';
-import { rounds } from '#server/db/schema/rounds.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
+import { riskCases } from '#server/domains/risk/schema.ts';
+import { rounds } from '#server/domains/rounds/schema.ts';
 import { readTransferTerms } from '#server/domains/downline/index.ts';
 import { excludeSelf, setLimit, showProtection } from '#server/domains/protection/index.ts';
 import { movementsOf } from '#server/ledger/movements-of.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { fileReads, files } from '#server/db/schema/files.ts';
+import { fileReads, files } from '#server/domains/files/schema.ts';
 import { dropFile, putFile, readFile } from '#server/domains/files/index.ts';
 import { fileAnswer } from '#server/http/file-answer.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { kycReasons } from '#contract/kyc/facts.ts';
-import { fileReads, files } from '#server/db/schema/files.ts';
-import { kycEvents, kycVerifications } from '#server/db/schema/kyc.ts';
+import { fileReads, files } from '#server/domains/files/schema.ts';
+import { kycEvents, kycVerifications } from '#server/domains/kyc/schema.ts';
 import { decideVerification, listVerifications, readDocument, readVerification, verificationStateOf } from '#server/domains/kyc/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { InProcessGateway } from '#site/api/in-process.ts';

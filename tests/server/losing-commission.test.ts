@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { riskCases } from '#server/db/schema/risk.ts';
+import { riskCases } from '#server/domains/risk/schema.ts';
 import { listLines, showRebate, takeLosing } from '#server/domains/commission/index.ts';
 import { excludeSelf } from '#server/domains/protection/index.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { gameOf } from '#lottery/games.ts';
 import { tableOf } from '#lottery/tables/index.ts';
-import { lotteryExposure } from '#server/db/schema/lottery.ts';
+import { lotteryExposure } from '#server/domains/lottery/schema.ts';
 import { cancelTicket, listNumbers, placeOrder } from '#server/domains/lottery/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

@@ -4,7 +4,7 @@ import { drawOf } from '#lottery/draw.ts';
 import type { DrawResult } from '#lottery/shape.ts';
 import { tableOf } from '#lottery/tables/index.ts';
 import type { Database } from '#server/db/database.ts';
-import { lotteryPoolIssues } from '#server/db/schema/lottery.ts';
+import { lotteryPoolIssues } from '#server/domains/lottery/schema.ts';
 import { verifyLottery } from '#server/domains/lottery/index.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { staticAvatars } from '#contract/member/facts.ts';
-import { files } from '#server/db/schema/files.ts';
+import { files } from '#server/domains/files/schema.ts';
 import { listFeedback } from '#server/domains/profile/index.ts';
 import type { InProcessGateway } from '#site/api/in-process.ts';
 import { avatarCdn, avatarUrl } from '#site/lib/avatar-url.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Database } from '#server/db/database.ts';
-import { pushDevices, pushNotices } from '#server/db/schema/push.ts';
+import { pushDevices, pushNotices } from '#server/domains/push/schema.ts';
 
 import { openTestDatabase } from './fixture/database.ts';
 import { oddOrEven, openDraws } from './fixture/draws.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { timeOutLengths } from '#contract/protection/facts.ts';
 import { pushKinds, type PushKind } from '#contract/push/facts.ts';
 import type { PushChoice } from '#contract/push/calls.ts';
-import { pushDevices, pushNotices } from '#server/db/schema/push.ts';
+import { pushDevices, pushNotices } from '#server/domains/push/schema.ts';
 import { noteSecurity } from '#server/domains/identity/notices/note-security.ts';
 import { sendPushes, tellDevices } from '#server/domains/push/index.ts';
 import { createVault } from '#server/platform/vault.ts';

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { files } from '#server/db/schema/files.ts';
-import { profileFeedback } from '#server/db/schema/profile.ts';
-import { protectionFamilyRequests } from '#server/db/schema/protection.ts';
-import { supportConversations } from '#server/db/schema/support.ts';
+import { files } from '#server/domains/files/schema.ts';
+import { profileFeedback } from '#server/domains/profile/schema.ts';
+import { protectionFamilyRequests } from '#server/domains/protection/schema.ts';
+import { supportConversations } from '#server/domains/support/schema.ts';
 import { putFile } from '#server/domains/files/index.ts';
 import { underQuotas } from '#server/domains/verification/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

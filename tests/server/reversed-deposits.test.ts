@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
+import { cashierDeposits } from '#server/domains/cashier/schema.ts';
 import { openChannel, startDeposit } from '#server/domains/cashier/index.ts';
 import { setLimit, showProtection } from '#server/domains/protection/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

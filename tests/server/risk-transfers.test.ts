@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { transferRules } from '#contract/downline/calls.ts';
-import { withdrawals } from '#server/db/schema/withdrawals.ts';
+import { withdrawals } from '#server/domains/withdrawals/schema.ts';
 import { raiseCases } from '#server/domains/risk/index.ts';
 
 import { type DownlineBench, openDownline, type Person } from './fixture/downline.ts';

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import type { Database } from '#server/db/database.ts';
-import { cashierStatementLines } from '#server/db/schema/cashier-books.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
+import { cashierStatementLines } from '#server/domains/cashier/books-schema.ts';
+import { cashierDeposits } from '#server/domains/cashier/schema.ts';
 import { recordAct, verifyAudit } from '#server/domains/audit/index.ts';
 import { issueVouchers, openChannel, redeemVoucher, startDeposit } from '#server/domains/cashier/index.ts';
 import { playerCash, vendorOf } from '#server/ledger/address.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { identitySessions } from '#server/db/schema/identity.ts';
+import { identitySessions } from '#server/domains/identity/schema.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { moveDrawsOn, placeOrder } from '#server/domains/lottery/index.ts';
 import { playInstant } from '#studio/kinds/instant/engine/play-instant.ts';

@@ -2,7 +2,7 @@ import { cleanStores } from 'nanostores';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
 import { createRegisterScreen } from '#site/stores/screens/register.ts';
 import { forgetSession } from '#site/stores/keep-session.ts';
 import { $session } from '#site/stores/session.ts';

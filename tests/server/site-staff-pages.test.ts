@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { riskCases } from '#server/db/schema/risk.ts';
+import { riskCases } from '#server/domains/risk/schema.ts';
 import { raiseCases } from '#server/domains/risk/index.ts';
 import { channelOf, playerCash } from '#server/ledger/address.ts';
 import { move } from '#server/ledger/move.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { catalogueGames, catalogueVendors } from '#server/db/schema/catalogue.ts';
-import { rounds } from '#server/db/schema/rounds.ts';
+import { catalogueGames, catalogueVendors } from '#server/domains/catalogue/schema.ts';
+import { rounds } from '#server/domains/rounds/schema.ts';
 import { overview } from '#site/stores/screens/team-overview.ts';
 import { $moreBranches, pnl, readMoreBranches } from '#site/stores/screens/team-pnl.ts';
 import {

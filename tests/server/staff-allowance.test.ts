@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
+import { cashierDeposits } from '#server/domains/cashier/schema.ts';
 import { openChannel, startDeposit } from '#server/domains/cashier/index.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { BookedRound } from '#contract/vendor.ts';
-import { cashierDayDifferences, cashierDayFiles } from '#server/db/schema/cashier-books.ts';
+import { cashierDayDifferences, cashierDayFiles } from '#server/domains/cashier/books-schema.ts';
 import { listActs } from '#server/domains/audit/index.ts';
 import { keepRoundDifferences, listRoundDifferences } from '#server/domains/staff/index.ts';
 

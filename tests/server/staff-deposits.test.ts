@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { cashierStatementLines } from '#server/db/schema/cashier-books.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
-import { fileReads } from '#server/db/schema/files.ts';
+import { cashierStatementLines } from '#server/domains/cashier/books-schema.ts';
+import { cashierDeposits } from '#server/domains/cashier/schema.ts';
+import { fileReads } from '#server/domains/files/schema.ts';
 import { openChannel, startDeposit } from '#server/domains/cashier/index.ts';
 import { listActs, verifyAudit } from '#server/domains/audit/index.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { fileReads } from '#server/db/schema/files.ts';
+import { fileReads } from '#server/domains/files/schema.ts';
 import { listActs } from '#server/domains/audit/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
 import { roundRecord, type Round, type RoundRecord, sessionOpened, spinAnswer, studioState } from '#studio/kinds/slot/protocol.ts';
 import { verifyRound } from '#studio/verify.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Transaction } from '#server/db/database.ts';
-import { rounds } from '#server/db/schema/rounds.ts';
+import { rounds } from '#server/domains/rounds/schema.ts';
 import { foldedUntil, foldTeams, memberSums } from '#server/domains/teams/index.ts';
 
 import { openOperator, type Operator } from './fixture/operator.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { teamActive } from '#server/db/schema/teams.ts';
+import { teamActive } from '#server/domains/teams/schema.ts';
 import { showOverview } from '#server/domains/teams/index.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { rounds } from '#server/db/schema/rounds.ts';
+import { rounds } from '#server/domains/rounds/schema.ts';
 import { foldTeams, memberSums } from '#server/domains/teams/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { reportPresets, teamFiles } from '#contract/teams/facts.ts';
-import { catalogueGames, catalogueVendors } from '#server/db/schema/catalogue.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
-import { rounds } from '#server/db/schema/rounds.ts';
+import { catalogueGames, catalogueVendors } from '#server/domains/catalogue/schema.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
+import { rounds } from '#server/domains/rounds/schema.ts';
 import type { InProcessGateway } from '#site/api/in-process.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';

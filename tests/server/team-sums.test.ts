@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { identityMembers } from '#server/db/schema/identity.ts';
-import { rounds } from '#server/db/schema/rounds.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
+import { rounds } from '#server/domains/rounds/schema.ts';
 import { branchSums, foldedUntil, memberSums } from '#server/domains/teams/index.ts';
 import { houseOf } from '#server/ledger/address.ts';
 import { reverse } from '#server/ledger/reverse.ts';

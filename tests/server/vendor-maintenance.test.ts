@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { catalogueClosures } from '#server/db/schema/catalogue.ts';
+import { catalogueClosures } from '#server/domains/catalogue/schema.ts';
 import { changeVendor, prepareCatalogue } from '#server/domains/catalogue/index.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { roundNonces } from '#server/db/schema/rounds.ts';
+import { roundNonces } from '#server/domains/rounds/schema.ts';
 import { forgetExpired } from '#server/domains/rounds/index.ts';
 
 import { openOperator, openPlay, type Operator } from './fixture/operator.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { kycVerifications } from '#server/db/schema/kyc.ts';
+import { kycVerifications } from '#server/domains/kyc/schema.ts';
 import { decideVerification } from '#server/domains/kyc/index.ts';
 
 import { goodPapers, sendPapers } from './fixture/papers.ts';

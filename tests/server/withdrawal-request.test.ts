@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
-import { rounds } from '#server/db/schema/rounds.ts';
-import { lotteryTickets } from '#server/db/schema/lottery.ts';
-import { withdrawals } from '#server/db/schema/withdrawals.ts';
+import { cashierDeposits } from '#server/domains/cashier/schema.ts';
+import { rounds } from '#server/domains/rounds/schema.ts';
+import { lotteryTickets } from '#server/domains/lottery/schema.ts';
+import { withdrawals } from '#server/domains/withdrawals/schema.ts';
 
 import { ledgerSum } from './fixture/ledger-sum.ts';
 import { createWithdrawalBench, holderName, type PaidPlayer, pin, taken, type WithdrawalBench } from './fixture/withdrawals.ts';

@@ -4,10 +4,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
-import { lotteryTickets } from '#server/db/schema/lottery.ts';
-import { rounds } from '#server/db/schema/rounds.ts';
-import { withdrawalsPlayed } from '#server/db/schema/rounds-days.ts';
+import { cashierDeposits } from '#server/domains/cashier/schema.ts';
+import { lotteryTickets } from '#server/domains/lottery/schema.ts';
+import { rounds } from '#server/domains/rounds/schema.ts';
+import { withdrawalsPlayed } from '#server/domains/withdrawals/schema.ts';
 import { turnoverLeft } from '#server/domains/withdrawals/turnover.ts';
 
 import { createWithdrawalBench, type PaidPlayer, taken, type WithdrawalBench } from './fixture/withdrawals.ts';

@@ -3,11 +3,11 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { plainAscii } from '#contract/typed/characters.ts';
 import { cleanField } from '#contract/typed/clean-field.ts';
 import type { Rates } from '#contract/agents/facts.ts';
-import { agentAffiliates } from '#server/db/schema/agents.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { readAffiliateCode } from './affiliate-code.ts';
+import { agentAffiliates } from './schema.ts';
 
 export interface Affiliate {
   code: string;

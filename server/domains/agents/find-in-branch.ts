@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 export interface BranchMember {

@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
 
 import type { Queryable } from '#server/db/database.ts';
-import { agentAffiliates } from '#server/db/schema/agents.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { readAffiliateCode } from './affiliate-code.ts';
+import { agentAffiliates } from './schema.ts';
 
 /** Gives an agent a code, once; a code that is already taken stays with its owner. */
 export async function giveAffiliateCode({

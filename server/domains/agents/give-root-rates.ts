@@ -5,13 +5,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { mostRates, noRates, type Rates } from '#contract/agents/facts.ts';
 import { isAgent } from '#contract/member/customer-types.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { agentRates } from '#server/db/schema/agents.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { checkRates, nextMidnight } from './rate-rules.ts';
 import { highestBelow, ratesAt } from './rates-at.ts';
+import { agentRates } from './schema.ts';
 import { lockRates, writeRates } from './write-rates.ts';
 
 /**

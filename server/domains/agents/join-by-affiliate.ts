@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { noRates } from '#contract/agents/facts.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { agentAffiliates } from '#server/db/schema/agents.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 
 import { isLinkOpen, type Affiliate } from './find-affiliate.ts';
 import { giveFirstRates } from './give-first-rates.ts';
+import { agentAffiliates } from './schema.ts';
 
 /**
  * Counts a new member for the link it came by, and gives it what the link promises, in the transaction that creates the member.

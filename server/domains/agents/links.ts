@@ -3,7 +3,6 @@ import { and, desc, eq } from 'drizzle-orm';
 import { mostOpenLinks, type Rates } from '#contract/agents/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { agentAffiliates } from '#server/db/schema/agents.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
@@ -13,6 +12,7 @@ import { isLinkOpen } from './find-affiliate.ts';
 import { boundsOf } from './own-bounds.ts';
 import { checkRates, lowestOf } from './rate-rules.ts';
 import { requireAgent } from './require-agent.ts';
+import { agentAffiliates } from './schema.ts';
 import { lockRates } from './write-rates.ts';
 
 type AgentLink = ValueOf<'GET /wps/agent/links'>['list'][number];

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
-import { agentAffiliates } from '#server/db/schema/agents.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
+
+import { agentAffiliates } from './schema.ts';
 
 /** The oldest open link of the actor that promises no rates, and how many have registered by it. */
 export async function plainLink({ ctx }: { ctx: MemberCtx }): Promise<{ code: string; usedCount: number } | undefined> {

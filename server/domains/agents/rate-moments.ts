@@ -1,7 +1,8 @@
 import { eq, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
-import { agentRates } from '#server/db/schema/agents.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
+
+import { agentRates } from './schema.ts';
 
 /** When the merchant's first rate began; before it no agent earns. */
 export async function firstRateAt({ ctx }: { ctx: Ctx }): Promise<Date | undefined> {

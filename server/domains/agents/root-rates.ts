@@ -5,7 +5,7 @@ import { mostRates, type Rates } from '#contract/agents/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { playerTypes } from '#contract/member/customer-types.ts';
 import { listPageSize } from '#contract/list-page.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 

@@ -4,8 +4,7 @@ import { readAccountName } from '#contract/typed/contacts.ts';
 import { noRates, type Rates } from '#contract/agents/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { isAgent } from '#contract/member/customer-types.ts';
-import { agentRates } from '#server/db/schema/agents.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -15,6 +14,7 @@ import { boundsOf } from './own-bounds.ts';
 import { checkRates, nextMidnight } from './rate-rules.ts';
 import { highestBelow, ratesAt } from './rates-at.ts';
 import { requireAgent } from './require-agent.ts';
+import { agentRates } from './schema.ts';
 import { withRates } from './with-rates.ts';
 import { lockRates, writeRates } from './write-rates.ts';
 

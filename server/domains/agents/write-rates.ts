@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 
 import { type RateName, rateNames, type Rates } from '#contract/agents/facts.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import { agentRates } from '#server/db/schema/agents.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { agentRates } from './schema.ts';
 
 /**
  * Locks the rates of these members, and so the bounds of their direct downlines, until the transaction ends. Locks from the top of the

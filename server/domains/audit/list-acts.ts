@@ -1,7 +1,8 @@
 import { and, desc, eq, like, lt, type SQL } from 'drizzle-orm';
 
-import { auditEntries as table } from '#server/db/schema/audit.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { auditEntries as table } from './schema.ts';
 
 interface RecordedAct {
   sequence: bigint;

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/times.ts';
 import type { Currency, Minor } from '#contract/money.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { staffAccounts } from '#server/db/schema/staff.ts';
+import { staffAccounts } from '#server/domains/staff/schema.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 
 /** What one staff member may credit and reverse alone within a day, in total, in minor units; beyond it a second person has to approve. */

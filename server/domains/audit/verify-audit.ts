@@ -1,9 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 
 import type { Database, Queryable } from '#server/db/database.ts';
-import { auditEntries, auditHeads } from '#server/db/schema/audit.ts';
 
 import { beginningHash, hashEntry } from './canonical-form.ts';
+import { auditEntries, auditHeads } from './schema.ts';
 
 /**
  * The first fault of a chain. `missing`: the entry does not exist; `altered`: its content does not match its hash; `unlinked`: it does not

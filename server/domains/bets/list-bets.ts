@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 
 import { dayMs } from '#contract/times.ts';
 import type { Bet, BetStep, RoundState } from '#contract/bets/calls.ts';
-import { rounds, roundTransactions } from '#server/db/schema/rounds.ts';
+import { rounds, roundTransactions } from '#server/domains/rounds/schema.ts';
 import { findPeriod, type PeriodInput } from '#server/domains/statements/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

@@ -4,7 +4,6 @@ import { dayMs } from '#contract/times.ts';
 import type { BonusOffer, Bonus, BonusOfferView } from '#contract/bonus/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { bonuses } from '#server/db/schema/bonus.ts';
 import { houseOf, playerBonus } from '#server/ledger/address.ts';
 import { toBalanceEvent } from '#server/ledger/balance-event.ts';
 import { lockCash } from '#server/ledger/lock-cash.ts';
@@ -19,6 +18,7 @@ import { forfeitBonus } from './clear-bonus.ts';
 import { isBarred, readFacts, type BonusRow } from './offer-facts.ts';
 import { viewOffer } from './offer-view.ts';
 import { takeMarks } from './person-marks.ts';
+import { bonuses } from './schema.ts';
 
 interface Acceptance {
   offerId: string;

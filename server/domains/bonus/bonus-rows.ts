@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import type { Bonus } from '#contract/bonus/calls.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import { bonuses } from '#server/db/schema/bonus.ts';
 import { accountOf } from '#server/ledger/account-of.ts';
 import { playerBonus } from '#server/ledger/address.ts';
 import { lockCash } from '#server/ledger/lock-cash.ts';
 
 import type { BonusRow } from './offer-facts.ts';
+import { bonuses } from './schema.ts';
 
 /** Locks a bonus and its player's cash until the transaction ends. */
 export async function holdBonus(tx: Transaction, row: Pick<BonusRow, 'id' | 'memberId' | 'merchantCode' | 'currency'>): Promise<BonusRow> {

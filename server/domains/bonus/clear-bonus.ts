@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 
 import type { Minor } from '#contract/money.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { bonuses } from '#server/db/schema/bonus.ts';
 import { houseOf, type LedgerAddress, playerBonus, playerCash } from '#server/ledger/address.ts';
 import { move } from '#server/ledger/move.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { bonusAccountOf } from './bonus-rows.ts';
 import type { BonusRow } from './offer-facts.ts';
+import { bonuses } from './schema.ts';
 
 /** Ends an active bonus before its wagering is met: everything in it is forfeited. The caller holds it (`holdBonus`). */
 export async function forfeitBonus(input: { ctx: Ctx; tx: Transaction; row: BonusRow; state: 'forfeited' | 'expired' }): Promise<BonusRow> {

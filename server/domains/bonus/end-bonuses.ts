@@ -1,7 +1,6 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm';
 
 import { repeatPassing } from '#server/db/failure.ts';
-import { bonuses } from '#server/db/schema/bonus.ts';
 import { toBalanceEvent } from '#server/ledger/balance-event.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -9,6 +8,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { holdBonus } from './bonus-rows.ts';
 import { clearRest, forfeitBonus } from './clear-bonus.ts';
 import type { BonusRow } from './offer-facts.ts';
+import { bonuses } from './schema.ts';
 
 const batchSize = 100;
 

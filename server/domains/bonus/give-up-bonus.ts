@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 
 import type { Bonus } from '#contract/bonus/calls.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { bonuses } from '#server/db/schema/bonus.ts';
 import { toBalanceEvent } from '#server/ledger/balance-event.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -10,6 +9,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { bonusAccountOf, holdBonus, toBonus } from './bonus-rows.ts';
 import { forfeitBonus } from './clear-bonus.ts';
+import { bonuses } from './schema.ts';
 
 /**
  * Gives the player's bonus up, at any time: exactly the amount shown is forfeited, or nothing happens. Idempotent.

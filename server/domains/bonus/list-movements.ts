@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { bonuses } from '#server/db/schema/bonus.ts';
 import { bonusMovementsOf } from '#server/ledger/bonus-movements-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { bonuses } from './schema.ts';
 
 const mostShown = 50;
 

@@ -3,12 +3,11 @@ import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/times.ts';
 import { matchHours, missionDays, type Mission } from '#contract/bonus/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { bonuses } from '#server/db/schema/bonus.ts';
-import { protectedPlayers } from '#server/db/schema/members.ts';
-import { moneyIn } from '#server/db/schema/money-in.ts';
+import { moneyIn, protectedPlayers } from '#server/db/views.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { takenElsewhere } from './person-marks.ts';
+import { bonuses } from './schema.ts';
 
 export type BonusRow = typeof bonuses.$inferSelect;
 

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { cashierChannels } from '#server/db/schema/cashier.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { cashierChannels } from './schema.ts';
 
 export type ChannelRow = typeof cashierChannels.$inferSelect;
 

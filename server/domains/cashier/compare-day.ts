@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, lt, or } from 'drizzle-orm';
 
-import { cashierDayDifferences, cashierDayFiles } from '#server/db/schema/cashier-books.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
 import { creditedUnder } from '#server/ledger/credited-under.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type DayRow, PaymentUnavailable } from '#server/providers/payment/payment-channel.ts';
 
+import { cashierDayDifferences, cashierDayFiles } from './books-schema.ts';
 import { type ComparedDeposit, compareRows, type DayDifference } from './compare-rows.ts';
+import { cashierDeposits } from './schema.ts';
 
 /** `absent` = the provider's file does not exist yet or could not be read: compare again later. */
 export type ComparedDay = { channel: string } & (

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Deposit, DepositState } from '#contract/deposits/calls.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { dropFile, putFile, readFile, type StoredFile } from '#server/domains/files/index.ts';
 import type { MemberCtx, StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { findDeposit, lockDeposit, toDeposit, updateDeposit } from './deposit-rows.ts';
+import { cashierDeposits } from './schema.ts';
 
 /** Until it is credited; a deposit that ended unpaid may still have been paid. */
 const provable: readonly DepositState[] = ['created', 'pending', 'review', 'failed', 'expired', 'cancelled'];

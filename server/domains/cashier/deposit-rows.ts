@@ -4,11 +4,11 @@ import { and, desc, eq } from 'drizzle-orm';
 
 import type { Deposit } from '#contract/deposits/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { cashierDepositSteps, cashierDeposits } from '#server/db/schema/cashier.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { isOpenState } from './deposit-states.ts';
+import { cashierDepositSteps, cashierDeposits } from './schema.ts';
 
 export type DepositRow = typeof cashierDeposits.$inferSelect;
 type StepValues = Pick<typeof cashierDepositSteps.$inferInsert, 'depositId' | 'fromState' | 'toState' | 'isRefused' | 'cause' | 'flag'>;

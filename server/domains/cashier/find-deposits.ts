@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { cashierDeposits } from './schema.ts';
 
 /** Deposits of a member by their ids; what is not the member's is not among them. */
 export async function findDeposits({

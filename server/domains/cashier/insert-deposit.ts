@@ -1,6 +1,5 @@
 import type { Minor } from '#contract/money.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
 import { guardDeposit } from '#server/domains/protection/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -9,6 +8,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { ChannelRow } from './channel-rows.ts';
 import { type DepositRow, findByKey, recordStep } from './deposit-rows.ts';
 import { newPayReference } from './pay-reference.ts';
+import { cashierDeposits } from './schema.ts';
 
 /** Identifies a deposit request: the same key with a different hash is a caller's mistake. */
 export interface DepositIntent {

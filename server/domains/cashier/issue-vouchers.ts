@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 
 import { type Minor, parseAmount } from '#contract/money.ts';
-import { cashierVoucherBatches, cashierVouchers } from '#server/db/schema/cashier-books.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
 
+import { cashierVoucherBatches, cashierVouchers } from './books-schema.ts';
 import { hashVoucherCode, newVoucherCode } from './voucher-code.ts';
 
 const mostVouchers = 1000;

@@ -1,6 +1,7 @@
 import type { Channel } from '#contract/deposits/calls.ts';
-import { cashierChannels } from '#server/db/schema/cashier.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { cashierChannels } from './schema.ts';
 
 /** Adds an open deposit channel to the merchant, or changes its limits; a closed channel stays closed. Idempotent. */
 export async function openChannel({ ctx, input }: { ctx: Ctx; input: Omit<Channel, 'kind'> & { position: number } }): Promise<void> {

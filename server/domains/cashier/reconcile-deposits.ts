@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { askProvider } from './ask-provider.ts';
 import { isOpenState } from './deposit-states.ts';
+import { cashierDeposits } from './schema.ts';
 
 /** Younger deposits are left to the provider's notice. */
 const minimumAgeMs = 20_000;

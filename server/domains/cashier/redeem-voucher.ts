@@ -6,12 +6,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Deposit } from '#contract/deposits/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { cashierVoucherBatches, cashierVouchers } from '#server/db/schema/cashier-books.ts';
 import { refundQuota, takeQuota } from '#server/domains/verification/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
 import { announceDeposit, applyReport, type AppliedReport } from './apply-report.ts';
+import { cashierVoucherBatches, cashierVouchers } from './books-schema.ts';
 import { type ChannelRow, findChannel, voucherChannel } from './channel-rows.ts';
 import { findByKey, toDeposit } from './deposit-rows.ts';
 import { checkKey, type DepositIntent, insertDeposit } from './insert-deposit.ts';

@@ -4,12 +4,12 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { cashierDeposits, cashierNotices, type KeptReport } from '#server/db/schema/cashier.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { Notice, PaymentReport } from '#server/providers/payment/payment-channel.ts';
 
 import { announceDeposit, applyReport, type AppliedReport } from './apply-report.ts';
+import { cashierDeposits, cashierNotices, type KeptReport } from './schema.ts';
 
 export const noticeFaults = {
   signature: 'webhook.signature.invalid',

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Transaction } from '#server/db/database.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
-import { cashierStatementLines } from '#server/db/schema/cashier-books.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { StatementLine } from '#server/providers/payment/payment-channel.ts';
 
 import { announceDeposit, applyReport, type AppliedReport } from './apply-report.ts';
+import { cashierStatementLines } from './books-schema.ts';
+import { cashierDeposits } from './schema.ts';
 import { noticeFaults } from './take-notice.ts';
 
 /** What became of a statement's lines: `known` = seen before, `unmatched` = waits for a person. */

@@ -1,7 +1,7 @@
 import { like, sql } from 'drizzle-orm';
 
 import type { Database, Transaction } from '#server/db/database.ts';
-import { installationMarks } from '#server/db/schema/installation.ts';
+import { installationMarks } from '#server/db/schema.ts';
 import type { Log } from '#server/platform/log.ts';
 import { lookAgain } from '#server/platform/look-again.ts';
 

@@ -2,11 +2,11 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 
 import { dayMs } from '#contract/times.ts';
 import type { ValueOf } from '#contract/calls.ts';
-import { clubWins } from '#server/db/schema/rounds-days.ts';
 import { isHidden, isHiddenFromLeaderboard } from '#server/domains/profile/index.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 
 import { maskName } from './mask-name.ts';
+import { clubWins } from './schema.ts';
 
 export const leaderboardDays = 7;
 const mostEntries = 20;

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 
 import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { CommissionBet } from '#contract/commission/calls.ts';
-import { bets, longestOpenMs } from '#server/db/schema/bets.ts';
+import { bets, longestOpenMs } from '#server/db/views.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 export interface BetSpan {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { noRates, type RateName } from '#contract/agents/facts.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import { ratesAt } from '#server/domains/agents/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 
 import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { Minor } from '#contract/money.ts';
-import type { commissionLines } from '#server/db/schema/commission.ts';
 import { memberSums } from '#server/domains/teams/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { readChains, type Chains } from './chains.ts';
 import { lastMomentOf } from './local-days.ts';
+import type { commissionLines } from './schema.ts';
 import { shareByLevels } from './share-by-levels.ts';
 import { insertLines } from './insert-lines.ts';
 

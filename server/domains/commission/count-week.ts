@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 
 import type { Minor } from '#contract/money.ts';
-import type { commissionLines } from '#server/db/schema/commission.ts';
 import { memberSums } from '#server/domains/teams/index.ts';
 import { dayAfter } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -11,6 +10,7 @@ import { type Chains, readChains } from './chains.ts';
 import { findUnfit } from './find-unfit.ts';
 import { insertLines } from './insert-lines.ts';
 import { lastMomentOf, startOf } from './local-days.ts';
+import type { commissionLines } from './schema.ts';
 import { shareByLevels } from './share-by-levels.ts';
 
 type NewLine = typeof commissionLines.$inferInsert;

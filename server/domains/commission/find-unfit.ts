@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { memberCases } from '#server/db/schema/members.ts';
+import { memberCases } from '#server/db/views.ts';
 import { membersAtRisk } from '#server/domains/protection/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

@@ -1,5 +1,6 @@
-import { commissionLines } from '#server/db/schema/commission.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { commissionLines } from './schema.ts';
 
 const atOnce = 1000;
 

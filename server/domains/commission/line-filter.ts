@@ -3,10 +3,11 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { readAccountName } from '#contract/typed/contacts.ts';
 import type { RateName } from '#contract/agents/facts.ts';
 import type { CommissionKind } from '#contract/commission/facts.ts';
-import { commissionLines as lines } from '#server/db/schema/commission.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import { findPeriod, type PeriodInput } from '#server/domains/statements/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
+
+import { commissionLines as lines } from './schema.ts';
 
 /** Selects lines; a list, its sums and its file use the same filter. */
 export interface LineFilter extends PeriodInput {

@@ -1,9 +1,10 @@
 import { desc, eq, type SQL } from 'drizzle-orm';
 
 import type { CommissionLine } from '#contract/commission/calls.ts';
-import { commissionLines as lines, commissionPayments as payments } from '#server/db/schema/commission.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { commissionLines as lines, commissionPayments as payments } from './schema.ts';
 
 /** Lines with the bettor's name and their payment, newest first. */
 export function selectLines({ ctx, chosen }: { ctx: Ctx; chosen: SQL | undefined }) {

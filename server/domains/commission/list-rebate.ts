@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { commissionLines as lines } from '#server/db/schema/commission.ts';
 import { requireAgent } from '#server/domains/agents/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { filterLines, type LineFilter } from './line-filter.ts';
 import { selectLines, toLine } from './line-rows.ts';
 import { countedUntil } from './run-commission.ts';
+import { commissionLines as lines } from './schema.ts';
 
 type Rebate = ValueOf<'GET /wps/agent/rebate'>;
 

@@ -6,7 +6,6 @@ import type { CommissionKind } from '#contract/commission/facts.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { commissionLines as lines, commissionPayments as payments } from '#server/db/schema/commission.ts';
 import { houseOf, playerCash } from '#server/ledger/address.ts';
 import { toBalanceEvent } from '#server/ledger/balance-event.ts';
 import { lockCash } from '#server/ledger/lock-cash.ts';
@@ -14,6 +13,8 @@ import { move } from '#server/ledger/move.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
+
+import { commissionLines as lines, commissionPayments as payments } from './schema.ts';
 
 interface Receiver {
   kind: CommissionKind;

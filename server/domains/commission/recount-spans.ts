@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { commissionRuns as runs } from '#server/db/schema/commission.ts';
 import { corrections } from '#server/domains/teams/index.ts';
 import { dayAfter } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { endOf, startOf } from './local-days.ts';
+import { commissionRuns as runs } from './schema.ts';
 
 interface Counting {
   ctx: Ctx;

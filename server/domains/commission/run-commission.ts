@@ -1,6 +1,5 @@
 import { and, eq, max } from 'drizzle-orm';
 
-import { commissionRuns as runs } from '#server/db/schema/commission.ts';
 import { firstRateAt } from '#server/domains/agents/index.ts';
 import { foldedUntil } from '#server/domains/teams/index.ts';
 import { dayAfter, mondayOf } from '#server/platform/calendar-days.ts';
@@ -11,6 +10,7 @@ import { countWeek } from './count-week.ts';
 import { dayAt, endOf } from './local-days.ts';
 import { payDue } from './pay-due.ts';
 import { countSpan, recountSpans } from './recount-spans.ts';
+import { commissionRuns as runs } from './schema.ts';
 import { settleWeeks } from './settle-weeks.ts';
 
 /** How many paid days are always checked again, whether or not any of their bets was corrected. */

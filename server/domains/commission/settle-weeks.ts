@@ -1,11 +1,11 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 
-import { commissionLines as lines } from '#server/db/schema/commission.ts';
 import { dayAfter } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { findUnfit } from './find-unfit.ts';
 import { startOf } from './local-days.ts';
+import { commissionLines as lines } from './schema.ts';
 
 /** How many days after its week losing commission may still be called off. */
 const waitDays = 3;

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { commissionLines as lines } from '#server/db/schema/commission.ts';
 import { requireAgent } from '#server/domains/agents/index.ts';
 import { dayAfter } from '#server/platform/calendar-days.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
@@ -10,6 +9,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { betsOf } from './bets-of.ts';
 import { selectLines, toLine } from './line-rows.ts';
 import { endOf, startOf } from './local-days.ts';
+import { commissionLines as lines } from './schema.ts';
 
 /**
  * One of the actor's lines with the bets behind it: everything needed to recalculate its amount.

@@ -5,7 +5,7 @@ import { type BonusProduct, bonusProducts } from '#contract/bonus/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import type { SimulatedRates } from '#contract/commission/calls.ts';
 import type { Minor } from '#contract/money.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import { boundsOf, checkRates, findDirect, readRateBook, requireAgent, type RateBook } from '#server/domains/agents/index.ts';
 import { memberSums, type MemberSum } from '#server/domains/teams/index.ts';
 import { isAgent } from '#contract/member/customer-types.ts';

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { commissionPayments as payments } from '#server/db/schema/commission.ts';
 import { requireAgent } from '#server/domains/agents/index.ts';
 import { toBalanceEvent } from '#server/ledger/balance-event.ts';
 import { lockCash } from '#server/ledger/lock-cash.ts';
@@ -12,6 +11,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { dayAt } from './local-days.ts';
 import { payLines } from './pay-due.ts';
+import { commissionPayments as payments } from './schema.ts';
 
 /**
  * Pays all of the agent's settled losing commission into the agent's cash, once per `takeId`; idempotent.

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 
-import { contentReads } from '#server/db/schema/content.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { boardIds, popUpIds, promotionIds, promotionKey } from './board.ts';
 import type { Content } from './content.ts';
+import { contentReads } from './schema.ts';
 import { unreadAnnouncements, type Unread } from './unread-announcements.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 
-import { contentReads } from '#server/db/schema/content.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { boardIds, popUpIds } from './board.ts';
 import type { Content } from './content.ts';
+import { contentReads } from './schema.ts';
 
 export interface Unread {
   /** On the board, in its order. */

@@ -5,7 +5,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Contract } from '#contract/contracts/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { contracts } from '#server/db/schema/contracts.ts';
 import { requireAgent } from '#server/domains/agents/index.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
@@ -14,6 +13,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { type ContractRow, lockContracts, stateNow, versionsOf } from './contract-rows.ts';
 import { firstPeriodAfter } from './first-period.ts';
 import { checkTerms } from './propose-contract.ts';
+import { contracts } from './schema.ts';
 import { toOneContract } from './show-contract.ts';
 
 interface Answering {

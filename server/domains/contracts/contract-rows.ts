@@ -2,8 +2,9 @@ import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
 import type { ContractKind, ContractState } from '#contract/contracts/facts.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import { contracts } from '#server/db/schema/contracts.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { contracts } from './schema.ts';
 
 export type ContractRow = typeof contracts.$inferSelect;
 

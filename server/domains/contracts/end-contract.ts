@@ -3,7 +3,6 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Contract } from '#contract/contracts/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { contracts } from '#server/db/schema/contracts.ts';
 import { requireAgent } from '#server/domains/agents/index.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -12,6 +11,7 @@ import { write } from './answer-contract.ts';
 import { type ContractRow, lockContracts, stateNow } from './contract-rows.ts';
 import { ruleOf } from './first-period.ts';
 import { periodAt } from './rules/periods.ts';
+import { contracts } from './schema.ts';
 import { toOneContract } from './show-contract.ts';
 
 /**

@@ -8,8 +8,7 @@ import type { Contract } from '#contract/contracts/calls.ts';
 import { isAgent, playerTypes } from '#contract/member/customer-types.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { contracts } from '#server/db/schema/contracts.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { actorText } from '#server/platform/actor-text.ts';
@@ -18,6 +17,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { answerDays, type ContractRow, lastingContract, lockContracts, promisedBelow, versionsOf } from './contract-rows.ts';
+import { contracts } from './schema.ts';
 import { toOneContract } from './show-contract.ts';
 import { hashDocument } from './terms-document.ts';
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 
 import type { Contract } from '#contract/contracts/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { type ContractRow, stateNow } from './contract-rows.ts';

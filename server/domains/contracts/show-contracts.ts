@@ -5,8 +5,7 @@ import type { ContractKind } from '#contract/contracts/facts.ts';
 import type { Contract } from '#contract/contracts/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { contracts } from '#server/db/schema/contracts.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -14,6 +13,7 @@ import { ExpectedError } from '#server/platform/expected-error.ts';
 import { lastBillOf } from './bills/list-bills.ts';
 import { type ContractRow, hasEverHad, lastingContract, standing, versionsOf } from './contract-rows.ts';
 import { signingTypes } from './propose-contract.ts';
+import { contracts } from './schema.ts';
 import { toContracts } from './show-contract.ts';
 
 /** The actor's own contract of a kind, and all its versions. @throws ExpectedError session.forbidden */

@@ -1,8 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 
 import { type ContractKind, isAskedForContracts } from '#contract/contracts/facts.ts';
-import { contracts } from '#server/db/schema/contracts.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
+
+import { contracts } from './schema.ts';
 
 /** The contracts waiting for this member's answer: none for types that need no contracts, whatever was offered to them. */
 export async function waitingContracts({ ctx }: { ctx: MemberCtx }): Promise<ContractKind[]> {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Minor } from '#contract/money.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { memberCases, members } from '#server/db/schema/members.ts';
+import { memberCases, members } from '#server/db/views.ts';
 import { guardReceipt } from '#server/domains/protection/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';

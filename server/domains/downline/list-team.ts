@@ -4,7 +4,7 @@ import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
 import { type LinePart, mostCounted, type TeamRow } from '#contract/downline/calls.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

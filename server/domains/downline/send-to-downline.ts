@@ -6,7 +6,6 @@ import { type Minor, parseAmount } from '#contract/money.ts';
 import type { DownlineTransfer } from '#contract/downline/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { downlineTransfers } from '#server/db/schema/downline.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
 import { checkPaymentPassword } from '#server/domains/identity/index.ts';
 import { houseOf, playerCash } from '#server/ledger/address.ts';
@@ -20,6 +19,7 @@ import { newId } from '#server/platform/ids.ts';
 
 import { checkParties } from './check-parties.ts';
 import { leftOf } from './read-transfer-terms.ts';
+import { downlineTransfers } from './schema.ts';
 import { findByKey, sentToday, toTransfer, type TransferRow } from './transfer-rows.ts';
 
 interface SendToDownlineInput {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { LinePart, TeamRow } from '#contract/downline/calls.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isAgent } from '#contract/member/customer-types.ts';
 import type { LinePart, TeamRow } from '#contract/downline/calls.ts';
 import { addDays, dateAt, momentOf } from '#lottery/local-time.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import { branchSums, countBelow } from '#server/domains/teams/index.ts';
 import { walletsOf } from '#server/ledger/wallet-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

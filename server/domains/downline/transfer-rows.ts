@@ -3,11 +3,11 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Minor } from '#contract/money.ts';
 import type { DownlineTransfer } from '#contract/downline/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { downlineTransfers as table } from '#server/db/schema/downline.ts';
-import { members } from '#server/db/schema/members.ts';
-import { moneyIn } from '#server/db/schema/money-in.ts';
+import { members, moneyIn } from '#server/db/views.ts';
 import { dateAt, momentOf } from '#lottery/local-time.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
+
+import { downlineTransfers as table } from './schema.ts';
 
 export type TransferRow = typeof table.$inferSelect;
 

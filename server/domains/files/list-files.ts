@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { type FileKind, files } from '#server/db/schema/files.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { type FileKind, files } from './schema.ts';
 
 /** The pictures of a kind that owners have handed in, dropped ones too, in the order in which they came. */
 export async function listFiles({

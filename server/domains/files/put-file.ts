@@ -1,12 +1,13 @@
 import { dayMs } from '#contract/times.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { type FileKind, files } from '#server/db/schema/files.ts';
 import { underQuotas } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createLimiter } from '#server/platform/limiter.ts';
 import { readPictures } from '#server/platform/read-pictures.ts';
+
+import { type FileKind, files } from './schema.ts';
 
 /** A picture takes up to 80 MB of memory while it is re-encoded. */
 const reading = createLimiter({ concurrency: 2, queueLimit: 16 });

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 
 import type { UploadType } from '#contract/uploads.ts';
-import { type FileKind, fileReads, files } from '#server/db/schema/files.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
+
+import { type FileKind, fileReads, files } from './schema.ts';
 
 export interface StoredFile {
   contentType: UploadType;

@@ -1,17 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm';
 
 import { dayMs } from '#contract/times.ts';
-import {
-  identityKnownSources,
-  identityNonces,
-  identityPasswordResets,
-  identitySessions,
-  identityThrottles,
-} from '#server/db/schema/identity.ts';
-import { identityNotices } from '#server/db/schema/sign-in.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { closeTrials } from './members/close-trials.ts';
+import { identityKnownSources, identityNonces, identityPasswordResets, identitySessions, identityThrottles } from './schema.ts';
+import { identityNotices } from './sign-in-schema.ts';
 
 /** How long ended sessions are kept. */
 const keepSessionsMs = 30 * dayMs;

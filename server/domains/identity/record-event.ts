@@ -1,8 +1,9 @@
 import type { Queryable } from '#server/db/database.ts';
-import { identityEvents, type IdentityEventKind } from '#server/db/schema/identity.ts';
 import { actorText } from '#server/platform/actor-text.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
+
+import { identityEvents, type IdentityEventKind } from './schema.ts';
 
 /** Appends an audit entry, in the transaction of the event. */
 export async function recordEvent({

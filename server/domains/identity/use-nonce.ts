@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
-import { identityNonces } from '#server/db/schema/identity.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { identityNonces } from './schema.ts';
 
 /** Whether this is the first use. Remembered until the item itself has expired. */
 export async function useNonce({

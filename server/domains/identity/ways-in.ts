@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
-import { identityPasskeys, identitySocialAccounts } from '#server/db/schema/sign-in.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { hashOfNobody } from './passwords/hash-password.ts';
+import { identityMembers } from './schema.ts';
 import type { MemberRow } from './sessions/known-sources.ts';
+import { identityPasskeys, identitySocialAccounts } from './sign-in-schema.ts';
 
 /** Serialises changes to a member's ways in: each of two at once could count on the one that the other removes. */
 export async function lockMember({ tx, memberId }: { tx: Queryable; memberId: string }): Promise<MemberRow> {

@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 
 import type { InboxMessage } from '#contract/inbox/calls.ts';
-import { inboxMessages } from '#server/db/schema/inbox.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
+
+import { inboxMessages } from './schema.ts';
 
 /** A page of the member's messages, newest first. */
 export async function listInbox({

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { inboxMessages } from '#server/db/schema/inbox.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { inboxMessages } from './schema.ts';
 
 const ownOf = (ctx: MemberCtx) => and(eq(inboxMessages.merchantCode, ctx.merchant.code), eq(inboxMessages.memberId, ctx.actor.memberId));
 

@@ -1,8 +1,9 @@
 import type { InboxKind } from '#contract/inbox/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { inboxMessages } from '#server/db/schema/inbox.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
+
+import { inboxMessages } from './schema.ts';
 
 /** Writes a member a message, in the transaction of the event. The welcome is written only once. */
 export async function tellMember({

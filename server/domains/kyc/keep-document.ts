@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import type { KycDocument } from '#contract/kyc/facts.ts';
 import type { KycView } from '#contract/kyc/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { kycDocuments, kycVerifications } from '#server/db/schema/kyc.ts';
 import { dropFile, putFile } from '#server/domains/files/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
+import { kycDocuments, kycVerifications } from './schema.ts';
 import { showVerification } from './show-verification.ts';
 import { openVerification } from './verification-rows.ts';
 

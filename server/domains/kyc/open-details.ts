@@ -2,10 +2,10 @@ import { strict as assert } from 'node:assert';
 
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { kycVerifications } from '#server/db/schema/kyc.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import type { KycDetails } from './read-details.ts';
+import { kycVerifications } from './schema.ts';
 import type { VerificationRow } from './verification-rows.ts';
 
 /** What a member wrote, as stored: verifications older than the field have no name. */

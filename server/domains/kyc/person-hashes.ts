@@ -3,11 +3,11 @@ import { createHmac } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import { comparableNames } from '#contract/typed/names.ts';
-import { kycVerifications } from '#server/db/schema/kyc.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { detailsPurpose } from './open-details.ts';
 import type { KycDetails } from './read-details.ts';
+import { kycVerifications } from './schema.ts';
 
 /** Identifies a person within one merchant: the name in every comparable spelling, and the date of birth. Neither can be read from it. */
 export function personHashesOf({ merchant, vault }: Ctx, { name, birthDate }: Pick<KycDetails, 'name' | 'birthDate'>): string[] {

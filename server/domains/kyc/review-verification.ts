@@ -1,8 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 
 import type { KycDocument, KycReason } from '#contract/kyc/facts.ts';
-import { members } from '#server/db/schema/members.ts';
-import { kycVerifications } from '#server/db/schema/kyc.ts';
+import { members } from '#server/db/views.ts';
 import { readFile, type StoredFile } from '#server/domains/files/index.ts';
 import { birthDateOf } from '#server/domains/identity/index.ts';
 import { tellMember } from '#server/domains/inbox/index.ts';
@@ -11,6 +10,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { openDetails, type SealedDetails } from './open-details.ts';
+import { kycVerifications } from './schema.ts';
 import { documentsOf, latestOf, recordKycEvent, type VerificationRow } from './verification-rows.ts';
 
 // Staff operations. Callers have checked the permission to see documents; accesses are audited here.

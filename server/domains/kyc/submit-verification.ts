@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 
 import { kycDocuments as documentKinds } from '#contract/kyc/facts.ts';
 import type { KycView } from '#contract/kyc/calls.ts';
-import { kycDocuments, kycVerifications } from '#server/db/schema/kyc.ts';
 import { tellMember } from '#server/domains/inbox/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
@@ -10,6 +9,7 @@ import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 import { detailsPurpose } from './open-details.ts';
 import { personHashesOf } from './person-hashes.ts';
 import { type KycForm, readDetails } from './read-details.ts';
+import { kycDocuments, kycVerifications } from './schema.ts';
 import { rulesOf, showVerification } from './show-verification.ts';
 import { latestOf, recordKycEvent } from './verification-rows.ts';
 

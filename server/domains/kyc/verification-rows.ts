@@ -2,9 +2,10 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 
 import type { KycReason } from '#contract/kyc/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { kycDocuments, kycEvents, kycVerifications } from '#server/db/schema/kyc.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
+
+import { kycDocuments, kycEvents, kycVerifications } from './schema.ts';
 
 export type VerificationRow = typeof kycVerifications.$inferSelect;
 export type DocumentRow = typeof kycDocuments.$inferSelect;

@@ -1,7 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { type lotteryExposure, lotteryIssues, lotteryTickets } from '#server/db/schema/lottery.ts';
+
+import { type lotteryExposure, lotteryIssues, lotteryTickets } from './schema.ts';
 
 export type IssueRow = typeof lotteryIssues.$inferSelect;
 export type TicketRow = typeof lotteryTickets.$inferSelect;

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 
 import type { MerchantChanges } from '#contract/staff/calls.ts';
-import { merchantChanges as table } from '#server/db/schema/merchant.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
+
+import { merchantChanges as table } from './schema.ts';
 
 /** The staff's changes to the merchant so far, and their version. */
 export async function merchantChangesOf({ ctx }: { ctx: Ctx }): Promise<{ changes: MerchantChanges; version: number }> {

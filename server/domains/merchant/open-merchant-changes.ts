@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/database.ts';
-import { merchantChanges } from '#server/db/schema/merchant.ts';
 import type { Log } from '#server/platform/log.ts';
 import { lookAgain } from '#server/platform/look-again.ts';
 
 import type { MerchantRegistry } from './registry.ts';
+import { merchantChanges } from './schema.ts';
 
 export interface MerchantVersions {
   /** Changes whenever the merchant does, as pages would look different. */

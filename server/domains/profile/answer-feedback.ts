@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 
-import { profileFeedback as table } from '#server/db/schema/profile.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { tellMember } from '#server/domains/inbox/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { profileFeedback as table } from './schema.ts';
 
 /** Answers a member's feedback, in the member's inbox, or closes it without an answer; once. @throws not.found, decision.made.already */
 export async function answerFeedback({

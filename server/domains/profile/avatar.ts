@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm';
 
 import { firstAvatar, type StaticAvatar } from '#contract/member/facts.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { profileChoices } from '#server/db/schema/profile.ts';
 import { dropFile, putFile, readFile, type StoredFile } from '#server/domains/files/index.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { profileChoices } from './schema.ts';
 
 /** A stock avatar by name, or the member's own picture by the secret last part of its address. */
 export type AvatarChoice = { kind: 'static'; name: StaticAvatar } | { kind: 'custom'; link: string };

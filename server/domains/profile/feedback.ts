@@ -3,13 +3,14 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { cleanProse } from '#contract/typed/characters.ts';
 import { checkField, ruleOf } from '#contract/member/field-rules.ts';
 import type { FeedbackState } from '#contract/staff/desk.ts';
-import { members } from '#server/db/schema/members.ts';
-import { profileFeedback } from '#server/db/schema/profile.ts';
+import { members } from '#server/db/views.ts';
 import { tellMember } from '#server/domains/inbox/index.ts';
 import { underQuotas } from '#server/domains/verification/index.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
+
+import { profileFeedback } from './schema.ts';
 
 /** Per member and hour: more than anyone writes by hand, less than a script. */
 const rule = { limit: 5, windowMs: 3_600_000 };

@@ -1,7 +1,8 @@
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
-import { profileChoices } from '#server/db/schema/profile.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
+
+import { profileChoices } from './schema.ts';
 
 /** Whether the member's wins are left off the leaderboard. */
 export async function isHiddenFromLeaderboard({ ctx }: { ctx: MemberCtx }): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 
 import type { MobileTemplate } from '#contract/member/facts.ts';
-import { profileChoices } from '#server/db/schema/profile.ts';
 import { templatesOf } from '#server/domains/merchant/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
+
+import { profileChoices } from './schema.ts';
 
 /** The member's chosen template while the merchant offers it, else the merchant's own. */
 export async function templateOf({ ctx }: { ctx: MemberCtx }): Promise<MobileTemplate> {

@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 
 import { coolingOffMs, type ExclusionKind, type ExclusionLength, type TimeOutLength } from '#contract/protection/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { protectionExclusions } from '#server/db/schema/protection.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -11,6 +10,7 @@ import { exclusionTimes, judgeReturn, timeOutEnd } from './exclusion-rules.ts';
 import { isBarred, untilReturn } from './is-barred.ts';
 import { changePlayer, openPlayer } from './player-row.ts';
 import { recordProtection } from './record-protection.ts';
+import { protectionExclusions } from './schema.ts';
 
 export type ExclusionRow = typeof protectionExclusions.$inferSelect;
 

@@ -2,11 +2,12 @@ import { and, eq, gt } from 'drizzle-orm';
 
 import { uploadRule } from '#contract/uploads.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import { protectionFamilyRequests } from '#server/db/schema/protection.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { countFiles, listFiles, putFile, readFile, type StoredFile } from '#server/domains/files/index.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { protectionFamilyRequests } from './schema.ts';
 
 const kind = 'family.paper';
 /** How long after the request its sender may add pictures. */

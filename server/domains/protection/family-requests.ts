@@ -3,8 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { dayMs } from '#contract/times.ts';
 import { readAccountName } from '#contract/typed/contacts.ts';
 import type { ExclusionLength, FamilyRelation } from '#contract/protection/facts.ts';
-import { members } from '#server/db/schema/members.ts';
-import { protectionFamilyRequests } from '#server/db/schema/protection.ts';
+import { members } from '#server/db/views.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { underQuotas } from '#server/domains/verification/index.ts';
 import { actorText } from '#server/platform/actor-text.ts';
@@ -14,6 +13,7 @@ import { newId } from '#server/platform/ids.ts';
 
 import { excludeMember } from './exclude-player.ts';
 import { recordProtection } from './record-protection.ts';
+import { protectionFamilyRequests } from './schema.ts';
 
 /** Per address and day: families need few, and staff read each. */
 const rule = { limit: 5, windowMs: dayMs };

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { moneyIn } from '#server/db/schema/money-in.ts';
+import { moneyIn } from '#server/db/views.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 

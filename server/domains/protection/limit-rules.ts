@@ -1,5 +1,6 @@
 import { type LimitKind, type LimitPeriod, limitKinds, limitPeriods } from '#contract/protection/facts.ts';
-import type { protectionPlayers } from '#server/db/schema/protection.ts';
+
+import type { protectionPlayers } from './schema.ts';
 
 /** A player's row as `protection_open` left it. */
 export type PlayerRow = typeof protectionPlayers.$inferSelect;

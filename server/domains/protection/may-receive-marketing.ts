@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 
-import { protectionPlayers } from '#server/db/schema/protection.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { protectionPlayers } from './schema.ts';
 
 /**
  * Which of these members may get marketing: nobody during a time-out or an exclusion, nor after an exclusion without a return.

@@ -3,10 +3,10 @@ import { strict as assert } from 'node:assert';
 import { eq, sql } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { protectionPlayers } from '#server/db/schema/protection.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import type { PlayerRow } from './limit-rules.ts';
+import { protectionPlayers } from './schema.ts';
 
 interface Opening {
   ctx: Ctx;

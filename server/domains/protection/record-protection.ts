@@ -1,8 +1,9 @@
 import type { Queryable } from '#server/db/database.ts';
-import { protectionEvents } from '#server/db/schema/protection.ts';
 import { actorText } from '#server/platform/actor-text.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
+
+import { protectionEvents } from './schema.ts';
 
 type ProtectionEvent =
   | 'limit.lowered'

@@ -1,7 +1,7 @@
 import { and, eq, notLike, sql } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { creditsUndone } from '#server/db/schema/money-in.ts';
+import { creditsUndone } from '#server/db/views.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /** All deposits of a player that staff undid, minor units, fees included; transfers of agents never went through a channel. */

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 
 import { coolingOffMs, type LimitKind, type LimitPeriod, readLimit } from '#contract/protection/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { protectionRaises } from '#server/db/schema/protection.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 
 import { isLooser, limitColumn, limitOf } from './limit-rules.ts';
 import { changePlayer, openPlayer } from './player-row.ts';
 import { recordProtection } from './record-protection.ts';
+import { protectionRaises } from './schema.ts';
 
 export interface LimitName {
   kind: LimitKind;

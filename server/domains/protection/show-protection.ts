@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 
 import type { Protection } from '#contract/protection/calls.ts';
 import type { LimitKind, LimitPeriod } from '#contract/protection/facts.ts';
-import { protectionRaises } from '#server/db/schema/protection.ts';
 import { channelFlowOf } from '#server/ledger/channel-flow-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
@@ -11,6 +10,7 @@ import { depositedIn } from './guard-deposit.ts';
 import { allLimits, limitOf, periodOf, type PlayerRow, usedOf } from './limit-rules.ts';
 import { openPlayer } from './player-row.ts';
 import { reversedMinorOf } from './reversed-deposits.ts';
+import { protectionRaises } from './schema.ts';
 
 /** The player's current protection. */
 export async function showProtection({ ctx }: { ctx: MemberCtx }): Promise<Protection> {

@@ -3,12 +3,12 @@ import { strict as assert } from 'node:assert';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 
 import type { PushChoice } from '#contract/push/calls.ts';
-import { pushDevices } from '#server/db/schema/push.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { choiceOf, hashOf, sealEndpoint } from './device-of.ts';
+import { pushDevices } from './schema.ts';
 
 /** The newest replaces the oldest. */
 const mostDevices = 10;

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 
 import type { PushChoice } from '#contract/push/calls.ts';
-import { pushDevices } from '#server/db/schema/push.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
+
+import { pushDevices } from './schema.ts';
 
 export const endpointPurpose = 'push endpoint';
 

@@ -1,7 +1,7 @@
-import { pushDevices } from '#server/db/schema/push.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { ownDevice } from './device-of.ts';
+import { pushDevices } from './schema.ts';
 
 /** Stops all notices on this device. Idempotent. */
 export async function forgetDevice({ ctx, input: { endpoint } }: { ctx: MemberCtx; input: { endpoint: string } }): Promise<void> {

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
 
 import { dayMs } from '#contract/times.ts';
-import { sessions } from '#server/db/schema/members.ts';
-import { pushDevices, pushNotices } from '#server/db/schema/push.ts';
+import { sessions } from '#server/db/views.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { PushService } from '#server/providers/push/push-service.ts';
 
 import { endpointPurpose } from './device-of.ts';
 import { noticeOf } from './notice-of.ts';
+import { pushDevices, pushNotices } from './schema.ts';
 
 /** Notices per round; the next round takes the rest. */
 const atOnce = 50;

@@ -1,8 +1,8 @@
 import type { PushChoice } from '#contract/push/calls.ts';
-import { pushDevices } from '#server/db/schema/push.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { choiceOf, ownDevice } from './device-of.ts';
+import { pushDevices } from './schema.ts';
 
 /** The notices enabled on this device; `null` = none, also for another member's device. */
 export async function showDevice({

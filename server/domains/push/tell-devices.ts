@@ -2,10 +2,11 @@ import { and, eq, gt, inArray, notInArray, type SQL } from 'drizzle-orm';
 
 import type { PushKind } from '#contract/push/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { protectedPlayers } from '#server/db/schema/members.ts';
-import { pushDevices, pushNotices } from '#server/db/schema/push.ts';
+import { protectedPlayers } from '#server/db/views.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
+
+import { pushDevices, pushNotices } from './schema.ts';
 
 /**
  * Queues a notice to these members' devices, in the transaction of the event; only for devices that enabled the kind.

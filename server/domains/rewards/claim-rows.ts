@@ -4,8 +4,9 @@ import { dayMs } from '#contract/times.ts';
 import { rebateDays } from '#contract/rewards/facts.ts';
 import type { RebateClaim } from '#contract/rewards/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { rebateClaims } from '#server/db/schema/bonus.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
+
+import { rebateClaims } from './schema.ts';
 
 export type ClaimRow = typeof rebateClaims.$inferSelect;
 

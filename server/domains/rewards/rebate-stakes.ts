@@ -2,7 +2,7 @@ import { and, eq, gt, gte, lte, sql } from 'drizzle-orm';
 
 import { bonusProducts, type BonusProduct } from '#contract/bonus/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { bets, longestOpenMs } from '#server/db/schema/bets.ts';
+import { bets, longestOpenMs } from '#server/db/views.ts';
 import { rateOnDayOf } from '#server/domains/agents/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { CaseState } from '#contract/staff/calls.ts';
-import { riskCases } from '#server/db/schema/risk.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
+
+import { riskCases } from './schema.ts';
 
 /** Closes an open case, once. @throws not.found, decision.made.already */
 export async function decideCase({

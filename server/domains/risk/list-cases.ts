@@ -1,8 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 
 import type { CaseState } from '#contract/staff/calls.ts';
-import { riskCases } from '#server/db/schema/risk.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { riskCases } from './schema.ts';
 
 export type CaseRow = typeof riskCases.$inferSelect;
 

@@ -1,8 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 
 import { dayMs } from '#contract/times.ts';
-import { installationMarks } from '#server/db/schema/installation.ts';
-import { riskCases, riskCash } from '#server/db/schema/risk.ts';
+import { installationMarks } from '#server/db/schema.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { cashAfter, settledId, type CashMovement } from '#server/ledger/cash-after.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -11,6 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import { findBonusCases } from './bonus-cases.ts';
 import { findPayeeCases } from './payee-cases.ts';
 import { findCases, type Finding } from './rules.ts';
+import { riskCases, riskCash } from './schema.ts';
 import { findTransferCases } from './transfer-cases.ts';
 
 const batch = 1000;

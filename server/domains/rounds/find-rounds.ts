@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { rounds } from '#server/db/schema/rounds.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { rounds } from './schema.ts';
 
 /** Rounds of a member by their ids, which several vendors may have given; what is not the member's is not among them. */
 export async function findRounds({

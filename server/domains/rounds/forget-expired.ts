@@ -1,7 +1,8 @@
 import { lt } from 'drizzle-orm';
 
-import { roundLaunches, roundNonces, roundReplays } from '#server/db/schema/rounds.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { roundLaunches, roundNonces, roundReplays } from './schema.ts';
 
 /** Deletes unusable nonces and launch tokens, of all vendors and merchants. */
 export async function forgetExpired({ ctx }: { ctx: Ctx }): Promise<void> {

@@ -1,7 +1,6 @@
 import { trialType } from '#contract/member/customer-types.ts';
 import type { Game } from '#contract/games/calls.ts';
 import { launchOf, type LaunchWords } from '#contract/games/launch.ts';
-import { roundLaunches } from '#server/db/schema/rounds.ts';
 import { type FoundGame, noteRecent } from '#server/domains/catalogue/index.ts';
 import { guardPlay } from '#server/domains/protection/index.ts';
 import { type HouseArea, houseOf, shardOf } from '#server/ledger/address.ts';
@@ -11,6 +10,7 @@ import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
 import { isVendorStopped } from './ceilings/vendor-stops.ts';
 import { findLaunched } from './find-launched.ts';
+import { roundLaunches } from './schema.ts';
 import { hashVendorToken, newVendorToken } from './vendor-token.ts';
 
 export interface LaunchInput {

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 
-import { roundReplays, rounds } from '#server/db/schema/rounds.ts';
 import { findGame } from '#server/domains/catalogue/index.ts';
 import { guardPlay } from '#server/domains/protection/index.ts';
 import { shardOf } from '#server/ledger/address.ts';
@@ -8,6 +7,7 @@ import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
+import { roundReplays, rounds } from './schema.ts';
 import { hashVendorToken, newVendorToken } from './vendor-token.ts';
 
 interface RoundInput {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { VendorCode, VendorRequest } from '#contract/vendor.ts';
-import { sessions } from '#server/db/schema/members.ts';
-import { roundGameTokens, roundNonces, rounds } from '#server/db/schema/rounds.ts';
+import { sessions } from '#server/db/views.ts';
 
+import { roundGameTokens, roundNonces, rounds } from './schema.ts';
 import { nonceLifeMs, type SignedInput, type VendorCtx } from './vendor-call.ts';
 import { hashVendorToken } from './vendor-token.ts';
 

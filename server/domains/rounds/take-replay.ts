@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 
 import type { VendorAnswer } from '#contract/vendor.ts';
-import { roundNonces, roundReplays } from '#server/db/schema/rounds.ts';
 
 import { bareOutcome } from './bare-outcome.ts';
+import { roundNonces, roundReplays } from './schema.ts';
 import { nonceLifeMs, type SignedInput, type VendorCtx, type VendorOutcome } from './vendor-call.ts';
 import { hashVendorToken } from './vendor-token.ts';
 

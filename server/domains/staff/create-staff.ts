@@ -1,12 +1,13 @@
 import { generateURI } from 'otplib';
 
 import type { StaffRole } from '#contract/staff/facts.ts';
-import { staffAccounts } from '#server/db/schema/staff.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { hashPassword, sealAuthenticator } from '#server/domains/identity/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
+
+import { staffAccounts } from './schema.ts';
 
 export interface NewStaff {
   userName: string;

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { staffAccounts } from '#server/db/schema/staff.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { staffAccounts } from './schema.ts';
 
 /** Colleagues' names by id, for lists. */
 export async function staffNames({ ctx, ids }: { ctx: Ctx; ids: readonly string[] }): Promise<ReadonlyMap<string, string>> {

@@ -3,11 +3,11 @@ import { and, count, eq, gt, ne } from 'drizzle-orm';
 import { dayMs } from '#contract/times.ts';
 import type { ChatAnchor, ChatAnchorType, ChatFocus } from '#contract/support/calls.ts';
 import { supportTopics } from '#contract/support/facts.ts';
-import { supportConversations } from '#server/db/schema/support.ts';
 import { selectContent, type ContentStore } from '#server/domains/content/index.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 
 import { isOwn } from './conversation-rows.ts';
+import { supportConversations } from './schema.ts';
 import { unreadByConversation } from './seen.ts';
 
 const hotMs = 30 * dayMs;

@@ -6,10 +6,11 @@ import { dayMs } from '#contract/times.ts';
 import { reopenDays } from '#contract/support/facts.ts';
 import type { SupportConversation } from '#contract/support/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { supportConversations, supportMessages } from '#server/db/schema/support.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
+
+import { supportConversations, supportMessages } from './schema.ts';
 
 export type ConversationRow = typeof supportConversations.$inferSelect;
 export type MessageRow = typeof supportMessages.$inferSelect;

@@ -2,8 +2,9 @@ import { and, eq, exists, isNotNull, isNull, lt, ne, not } from 'drizzle-orm';
 
 import { dayMs } from '#contract/times.ts';
 import { forgetGuestsDays } from '#contract/support/facts.ts';
-import { supportConversations as conversations, supportMessages as messages } from '#server/db/schema/support.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { supportConversations as conversations, supportMessages as messages } from './schema.ts';
 
 /**
  * Erases the identity of guests some time after they were answered: mail address and network address. The messages stay, as the

@@ -3,11 +3,12 @@ import { and, count, eq, gt, ne } from 'drizzle-orm';
 import { dayMs } from '#contract/times.ts';
 import { cleanProse } from '#contract/typed/characters.ts';
 import { isFitText } from '#contract/support/facts.ts';
-import { members } from '#server/db/schema/members.ts';
-import { supportConversations, supportMessages } from '#server/db/schema/support.ts';
+import { members } from '#server/db/views.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
+
+import { supportConversations, supportMessages } from './schema.ts';
 
 /** Faster than anybody types, slower than a script. */
 const mostMessages = 30;

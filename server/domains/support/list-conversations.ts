@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 
 import type { SupportConversation, SupportMessage } from '#contract/support/calls.ts';
-import { supportConversations, supportMessages } from '#server/db/schema/support.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 
 import { findOwn, isOwn, toConversation, type MessageRow } from './conversation-rows.ts';
+import { supportConversations, supportMessages } from './schema.ts';
 import { unreadByConversation } from './seen.ts';
 import { showMessages } from './show-messages.ts';
 

@@ -2,7 +2,6 @@ import { strict as assert } from 'node:assert';
 
 import type { SupportTopic } from '#contract/support/facts.ts';
 import type { EvidenceGiven, SupportConversation, SupportMessage } from '#contract/support/calls.ts';
-import { supportConversations } from '#server/db/schema/support.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -10,6 +9,7 @@ import { findOwn, findSent, say } from './conversation-rows.ts';
 import { checkEvidence } from './evidence.ts';
 import { checkOpenOnes, fitText, takeTurn } from './limits.ts';
 import { showConversation } from './list-conversations.ts';
+import { supportConversations } from './schema.ts';
 
 interface OpenInput {
   clientId: string;

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 
-import { supportMessages } from '#server/db/schema/support.ts';
 import { readFile, type StoredFile } from '#server/domains/files/index.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { findOwn } from './conversation-rows.ts';
+import { supportMessages } from './schema.ts';
 
 interface PictureInput {
   conversationId: string;

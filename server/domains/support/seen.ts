@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 
-import { supportConversations, supportMessages } from '#server/db/schema/support.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 
 import { findOwn, isThis } from './conversation-rows.ts';
+import { supportConversations, supportMessages } from './schema.ts';
 
 /** The number of answers the member has not seen, over all conversations. */
 export async function unreadAnswers({ ctx }: { ctx: MemberCtx }): Promise<number> {

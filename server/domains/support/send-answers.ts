@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 
 import { dayMs } from '#contract/times.ts';
-import { supportConversations, supportMessages as messages } from '#server/db/schema/support.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type Mail, MailRefused, MailUnavailable } from '#server/providers/mail/mail.ts';
 
 import { answerMail } from './answer-mail.ts';
 import type { MessageRow } from './conversation-rows.ts';
+import { supportConversations, supportMessages as messages } from './schema.ts';
 
 /** Mails per round; the next round takes the rest. */
 const atOnce = 20;

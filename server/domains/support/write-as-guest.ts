@@ -3,7 +3,6 @@ import { strict as assert } from 'node:assert';
 import { readEmail } from '#contract/typed/contacts.ts';
 import { checkField } from '#contract/member/field-rules.ts';
 import type { SupportTopic } from '#contract/support/facts.ts';
-import { supportConversations } from '#server/db/schema/support.ts';
 import { checkHuman, underQuotas } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
@@ -11,6 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 
 import { say } from './conversation-rows.ts';
 import { fitText, guestQuotas } from './limits.ts';
+import { supportConversations } from './schema.ts';
 
 const emailRule = { enabled: true, required: true, verification: 'email' } as const;
 

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { BonusProduct } from '#contract/bonus/facts.ts';
 import type { BetResult } from '#contract/teams/facts.ts';
 import type { TeamBet } from '#contract/teams/calls.ts';
-import { longestOpenMs } from '#server/db/schema/bets.ts';
+import { longestOpenMs } from '#server/db/views.ts';
 import { lateRounds } from '#server/domains/bets/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

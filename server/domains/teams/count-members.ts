@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 
-import type { TeamAct } from '#server/db/schema/teams.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { countBelow } from './count-below.ts';
 import { isBelow } from './is-below.ts';
 import type { Branch } from './read-days.ts';
+import type { TeamAct } from './schema.ts';
 
 /** Members of a branch, including the agent, each counted once. */
 export interface Counts {

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Currency } from '#contract/money.ts';
 import { mostReportDays, type ReportPreset } from '#contract/teams/facts.ts';
 import { dateAt } from '#lottery/local-time.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import { findInBranch, requireAgent } from '#server/domains/agents/index.ts';
 import { countDays, dayAfter, dayText, isDay } from '#server/platform/calendar-days.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

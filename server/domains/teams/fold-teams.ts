@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { eq, sql } from 'drizzle-orm';
 
-import { teamFoldPoint as points } from '#server/db/schema/teams.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { rememberGoneGames } from './remember-gone-games.ts';
+import { teamFoldPoint as points } from './schema.ts';
 
 /** Large enough to be fast, small enough that nobody waits long for a row. */
 const foldedAtOnce = 20_000;

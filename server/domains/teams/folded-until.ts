@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 
-import { teamFoldPoint } from '#server/db/schema/teams.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { teamFoldPoint } from './schema.ts';
 
 /** Every settlement before this moment is in the sums. `undefined` = there are no sums yet. */
 export async function foldedUntil({ ctx }: { ctx: Ctx }): Promise<Date | undefined> {

@@ -6,7 +6,7 @@ import type { ValueOf } from '#contract/calls.ts';
 import type { BetResult } from '#contract/teams/facts.ts';
 import type { TeamBet } from '#contract/teams/calls.ts';
 import { momentOf } from '#lottery/local-time.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import { findInBranch } from '#server/domains/agents/index.ts';
 import { dayAfter, dayParts } from '#server/platform/calendar-days.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

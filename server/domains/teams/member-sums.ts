@@ -1,11 +1,11 @@
 import { and, asc, between, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { BonusProduct } from '#contract/bonus/facts.ts';
-import { teamMemberMoney } from '#server/db/schema/teams.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { isBelow } from './is-below.ts';
 import type { MoneyDay } from './read-days.ts';
+import { teamMemberMoney } from './schema.ts';
 import { type Sums, sumsOf, type SumsRow } from './sums.ts';
 
 export interface MemberSum extends Sums {

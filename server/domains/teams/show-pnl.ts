@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
 import { momentOf } from '#lottery/local-time.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import { dayAfter, dayParts } from '#server/platform/calendar-days.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 

@@ -4,8 +4,9 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 
 import type { CodePurpose } from '#contract/verification/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { verificationCodes as codes } from '#server/db/schema/verification.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { verificationCodes as codes } from './schema.ts';
 
 export interface CodeKey {
   /** E.164. */

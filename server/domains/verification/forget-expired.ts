@@ -1,7 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 
-import { verificationCodes, verificationQuotas, verificationUsed } from '#server/db/schema/verification.ts';
 import type { Ctx } from '#server/platform/context.ts';
+
+import { verificationCodes, verificationQuotas, verificationUsed } from './schema.ts';
 
 /** Deletes expired codes, quotas and marks of use. */
 export async function forgetExpired({ ctx: { db, clock, merchant } }: { ctx: Ctx }): Promise<void> {

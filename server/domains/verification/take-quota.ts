@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { verificationQuotas as table } from '#server/db/schema/verification.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import type { QuotaRule } from './quota-rules.ts';
+import { verificationQuotas as table } from './schema.ts';
 
 /** A window that ends later than this beyond a full one was started by a wrong clock. */
 const clockErrorMs = 60_000;

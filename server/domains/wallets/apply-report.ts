@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { walletTransfers } from '#server/db/schema/wallets.ts';
 import { countWins, uncountStakes } from '#server/domains/protection/index.ts';
 import { playerCash, vendorOf } from '#server/ledger/address.ts';
 import { move } from '#server/ledger/move.ts';
@@ -14,6 +13,7 @@ import type { WalletReport } from '#server/providers/wallets/wallet-vendor.ts';
 
 import { announceBalance } from './announce-balance.ts';
 import { nextLook } from './next-look.ts';
+import { walletTransfers } from './schema.ts';
 import { isFinal, keyOf, lockTransfer, type TransferRow } from './transfer-rows.ts';
 
 /** Applies a vendor's report: the state and the money in one transaction, however often it is reported. */

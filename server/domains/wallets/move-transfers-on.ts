@@ -1,11 +1,11 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 
-import { walletTransfers } from '#server/db/schema/wallets.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type WalletReport, WalletUnavailable, type WalletVendor, type WalletVendors } from '#server/providers/wallets/wallet-vendor.ts';
 
 import { applyReport, noAnswer } from './apply-report.ts';
 import { nextLook, quietMs } from './next-look.ts';
+import { walletTransfers } from './schema.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { isFinal, lockTransfer, type TransferRow } from './transfer-rows.ts';
 

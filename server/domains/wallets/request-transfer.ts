@@ -5,7 +5,6 @@ import { maxAmountMinor, type Minor, parseAmount } from '#contract/money.ts';
 import type { TransferDirection, WalletTransfer } from '#contract/vendor-wallets/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { walletTransfers } from '#server/db/schema/wallets.ts';
 import { guardStake, noteRefusal } from '#server/domains/protection/index.ts';
 import { playerCash, vendorOf } from '#server/ledger/address.ts';
 import { move } from '#server/ledger/move.ts';
@@ -16,6 +15,7 @@ import type { WalletVendor, WalletVendors } from '#server/providers/wallets/wall
 
 import { announceBalance } from './announce-balance.ts';
 import { nextLook } from './next-look.ts';
+import { walletTransfers } from './schema.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { findByKey, keyOf, toTransfer, type TransferRow } from './transfer-rows.ts';
 

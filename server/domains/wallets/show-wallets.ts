@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 
 import type { VendorWallets, WalletTransfer } from '#contract/vendor-wallets/calls.ts';
-import { walletTransfers } from '#server/db/schema/wallets.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { WalletVendors } from '#server/providers/wallets/wallet-vendor.ts';
 
 import { balanceAt } from './balance-at.ts';
+import { walletTransfers } from './schema.ts';
 import { ofMember, toTransfer } from './transfer-rows.ts';
 
 const latestCount = 20;

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 
 import type { WalletTransfer } from '#contract/vendor-wallets/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { walletTransfers } from '#server/db/schema/wallets.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import type { WalletVendors } from '#server/providers/wallets/wallet-vendor.ts';
+
+import { walletTransfers } from './schema.ts';
 
 export type TransferRow = typeof walletTransfers.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import type { Minor } from '#contract/money.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { moneyIn } from '#server/db/schema/money-in.ts';
+import { moneyIn } from '#server/db/views.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 /**

@@ -2,10 +2,10 @@ import { and, desc, eq } from 'drizzle-orm';
 
 import { listPageSize } from '#contract/list-page.ts';
 import type { Withdrawal } from '#contract/withdrawals/calls.ts';
-import { withdrawals } from '#server/db/schema/withdrawals.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
+import { withdrawals } from './schema.ts';
 import { tell, toWithdrawal, withPayeesAndSteps } from './withdrawal-rows.ts';
 
 /** The player's withdrawals, newest first. */

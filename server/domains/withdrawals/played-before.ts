@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 
 import type { Minor } from '#contract/money.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { withdrawalsPlayed } from '#server/db/schema/rounds-days.ts';
 import { countLateChanges } from '#server/domains/bets/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
+
+import { withdrawalsPlayed } from './schema.ts';
 
 /** The wagering left at a moment, so that nothing earlier has to be read again. */
 export interface PlayedBefore {

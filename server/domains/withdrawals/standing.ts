@@ -3,12 +3,12 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Minor } from '#contract/money.ts';
 import type { WithdrawalTerms } from '#contract/withdrawals/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { withdrawals } from '#server/db/schema/withdrawals.ts';
 import { walletOf } from '#server/ledger/wallet-of.ts';
 import { dateAt, momentOf } from '#lottery/local-time.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import type { Verification } from './ports.ts';
+import { withdrawals } from './schema.ts';
 import { boundCash } from './turnover.ts';
 import { turnoverOf } from './turnover-of.ts';
 

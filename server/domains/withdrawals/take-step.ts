@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 
 import type { WithdrawalReason, WithdrawalState } from '#contract/withdrawals/calls.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import { withdrawals, withdrawalSteps } from '#server/db/schema/withdrawals.ts';
 import { channelOf, feesOf } from '#server/ledger/address.ts';
 import { release, settle } from '#server/ledger/hold.ts';
 import { move } from '#server/ledger/move.ts';
@@ -14,6 +13,7 @@ import { tellDevices } from '#server/domains/push/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
+import { withdrawals, withdrawalSteps } from './schema.ts';
 import type { WithdrawalRow } from './withdrawal-rows.ts';
 import { effectOf, isFinal, mayStep } from './withdrawal-states.ts';
 

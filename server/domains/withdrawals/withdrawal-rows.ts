@@ -4,10 +4,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import type { Withdrawal } from '#contract/withdrawals/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { withdrawalPayees, withdrawals, withdrawalSteps } from '#server/db/schema/withdrawals.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { type PayeeRow, toPaid } from './payees/payee-rows.ts';
+import { withdrawalPayees, withdrawals, withdrawalSteps } from './schema.ts';
 import { isFinal, nextActorOf } from './withdrawal-states.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;

@@ -4,7 +4,6 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 import type { Database } from '#server/db/database.ts';
-import { phoneAuthRequests as requests } from '#server/db/schema/phone-auth.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { randomDigits, type Random } from '#server/platform/random.ts';
@@ -13,6 +12,7 @@ import { words } from '#server/platform/words.ts';
 import type { Sms } from '#server/providers/sms/sms.ts';
 
 import { type PhoneAuth, type PhoneToken, PhoneAuthUnavailable } from './phone-auth.ts';
+import { phoneAuthRequests as requests } from './schema.ts';
 
 const issuer = 'https://phone-auth.invalid/laro-demo';
 const codeMs = 10 * 60_000;

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DepositState } from '#contract/deposits/calls.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { cashierDepositDecisions } from '#server/db/schema/cashier.ts';
+import { cashierDepositDecisions } from '#server/domains/cashier/schema.ts';
 import { lockAllowance, recordAct } from '#server/domains/audit/index.ts';
 import { announceDeposit, creditDeposit } from '#server/domains/cashier/apply-report.ts';
 import { type DepositRow, lockOwnDeposit, recordStep, updateDeposit } from '#server/domains/cashier/deposit-rows.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 
 import { listPageSize } from '#contract/list-page.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { cashierDepositDecisions, cashierDeposits } from '#server/db/schema/cashier.ts';
+import { cashierDepositDecisions, cashierDeposits } from '#server/domains/cashier/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { DepositRow } from '#server/domains/cashier/deposit-rows.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
 
 import { dayMs } from '#contract/times.ts';
-import { cashierDayDifferences, cashierDayFiles, cashierDayNotes } from '#server/db/schema/cashier-books.ts';
+import { cashierDayDifferences, cashierDayFiles, cashierDayNotes } from '#server/domains/cashier/books-schema.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

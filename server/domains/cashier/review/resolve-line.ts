@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Transaction } from '#server/db/database.ts';
-import { cashierStatementLines } from '#server/db/schema/cashier-books.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
+import { cashierStatementLines } from '#server/domains/cashier/books-schema.ts';
+import { cashierDeposits } from '#server/domains/cashier/schema.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { type DepositRow, recordStep, updateDeposit } from '#server/domains/cashier/deposit-rows.ts';
 import { mayStep } from '#server/domains/cashier/deposit-states.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 
-import { cashierStatementLines } from '#server/db/schema/cashier-books.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
+import { cashierStatementLines } from '#server/domains/cashier/books-schema.ts';
+import { cashierDeposits } from '#server/domains/cashier/schema.ts';
 import type { DepositRow } from '#server/domains/cashier/deposit-rows.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

@@ -1,4 +1,4 @@
-import { catalogueFavourites } from '#server/db/schema/catalogue.ts';
+import { catalogueFavourites } from '#server/domains/catalogue/schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { listKeptIds, type KeptFilter, type KeptPage } from '#server/domains/catalogue/kept-games.ts';

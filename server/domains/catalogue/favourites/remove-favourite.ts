@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { catalogueFavourites } from '#server/db/schema/catalogue.ts';
+import { catalogueFavourites } from '#server/domains/catalogue/schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 /** Removes a game from the player's favourites. A game that is not a favourite, or that left the lobby, is not an error. */

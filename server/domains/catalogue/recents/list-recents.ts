@@ -1,5 +1,5 @@
 import type { Game } from '#contract/games/calls.ts';
-import { catalogueRecents } from '#server/db/schema/catalogue.ts';
+import { catalogueRecents } from '#server/domains/catalogue/schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { listKeptGames, type KeptFilter, type KeptPage } from '#server/domains/catalogue/kept-games.ts';

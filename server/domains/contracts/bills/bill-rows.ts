@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 
 import type { ContractKind } from '#contract/contracts/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { contractBills, contracts, type BillFacts } from '#server/db/schema/contracts.ts';
+import { contractBills, contracts, type BillFacts } from '#server/domains/contracts/schema.ts';
 import type { ContractRow } from '#server/domains/contracts/contract-rows.ts';
 import type { Period } from '#server/domains/contracts/rules/periods.ts';
 import type { Ctx } from '#server/platform/context.ts';

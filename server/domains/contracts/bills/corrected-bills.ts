@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 
 import type { ContractKind } from '#contract/contracts/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { contractBills, contracts } from '#server/db/schema/contracts.ts';
+import { contractBills, contracts } from '#server/domains/contracts/schema.ts';
 import type { ContractRow } from '#server/domains/contracts/contract-rows.ts';
 import { corrections } from '#server/domains/teams/index.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { type ContractKind, type ContractTerms, isLossBased } from '#contract/contracts/facts.ts';
-import { members as everybody } from '#server/db/schema/members.ts';
+import { members as everybody } from '#server/db/views.ts';
 import { membersAtRisk, type MemberAtRisk } from '#server/domains/protection/index.ts';
 import { branchSums, type BranchSum } from '#server/domains/teams/index.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -4,7 +4,7 @@ import type { ValueOf } from '#contract/calls.ts';
 import type { ContractKind, BillState } from '#contract/contracts/facts.ts';
 import type { ContractBill } from '#contract/contracts/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
-import { contractBills, contracts } from '#server/db/schema/contracts.ts';
+import { contractBills, contracts } from '#server/domains/contracts/schema.ts';
 import { requireAgent } from '#server/domains/agents/index.ts';
 import { standing, versionsOf } from '#server/domains/contracts/contract-rows.ts';
 import { ruleOf } from '#server/domains/contracts/first-period.ts';

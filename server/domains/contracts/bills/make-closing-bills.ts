@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 
 import type { ContractKind } from '#contract/contracts/facts.ts';
-import { type BillFacts, contracts } from '#server/db/schema/contracts.ts';
+import { type BillFacts, contracts } from '#server/domains/contracts/schema.ts';
 import type { Period } from '#server/domains/contracts/rules/periods.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 
 import { dayMs } from '#contract/times.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { contractBills, contracts } from '#server/db/schema/contracts.ts';
+import { contractBills, contracts } from '#server/domains/contracts/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import type { BillRow } from './bill-rows.ts';

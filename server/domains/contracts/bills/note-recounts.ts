@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert';
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { type BillFacts, contractBills } from '#server/db/schema/contracts.ts';
+import { type BillFacts, contractBills } from '#server/domains/contracts/schema.ts';
 
 import type { Recount } from './find-corrections.ts';
 

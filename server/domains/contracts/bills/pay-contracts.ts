@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
 import { contractKinds, type ContractKind, cycleChoices, type Cycles } from '#contract/contracts/facts.ts';
-import { contractRuns, contracts } from '#server/db/schema/contracts.ts';
+import { contractRuns, contracts } from '#server/domains/contracts/schema.ts';
 import { type Period, periodAt, periodBefore, type PeriodRule } from '#server/domains/contracts/rules/periods.ts';
 import { foldedUntil } from '#server/domains/teams/index.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,6 +1,6 @@
 import type { ContractBill, ContractFigures } from '#contract/contracts/calls.ts';
 import { isLossBased } from '#contract/contracts/facts.ts';
-import type { BillFacts } from '#server/db/schema/contracts.ts';
+import type { BillFacts } from '#server/domains/contracts/schema.ts';
 import type { ContractRow } from '#server/domains/contracts/contract-rows.ts';
 import { dayText } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { contractKinds, type ContractKind, type ContractTerms } from '#contract/contracts/facts.ts';
-import { members } from '#server/db/schema/members.ts';
+import { members } from '#server/db/views.ts';
 import { answerContract } from '#server/domains/contracts/answer-contract.ts';
 import { offer } from '#server/domains/contracts/propose-contract.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
 import type { ContractKind, ContractTerms } from '#contract/contracts/facts.ts';
-import { contracts } from '#server/db/schema/contracts.ts';
-import { members } from '#server/db/schema/members.ts';
+import { contracts } from '#server/domains/contracts/schema.ts';
+import { members } from '#server/db/views.ts';
 import { end } from '#server/domains/contracts/end-contract.ts';
 import { canSign, offer } from '#server/domains/contracts/propose-contract.ts';
 import type { Ctx } from '#server/platform/context.ts';

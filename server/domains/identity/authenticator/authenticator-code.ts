@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { verifySync } from 'otplib';
 
 import { bareCode, isAppCode } from '#contract/typed/second-code.ts';
-import { identityAuthenticators, identityRecoveryCodes } from '#server/db/schema/sign-in.ts';
+import { identityAuthenticators, identityRecoveryCodes } from '#server/domains/identity/sign-in-schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 

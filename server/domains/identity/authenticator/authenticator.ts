@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 
 import type { ValueOf } from '#contract/calls.ts';
 import { bareCode } from '#contract/typed/second-code.ts';
-import { identityAuthenticators, identityRecoveryCodes } from '#server/db/schema/sign-in.ts';
+import { identityAuthenticators, identityRecoveryCodes } from '#server/domains/identity/sign-in-schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 

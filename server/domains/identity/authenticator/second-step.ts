@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 
-import { identityAuthenticators } from '#server/db/schema/sign-in.ts';
+import { identityAuthenticators } from '#server/domains/identity/sign-in-schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { demoAccounts } from './demo-accounts.ts';

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { noRates, type Rates } from '#contract/agents/facts.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
 import { giveFirstRates, giveRootRates } from '#server/domains/agents/index.ts';
 import { insertMember } from '#server/domains/identity/members/member-rows.ts';
 import { typeOf } from '#server/domains/identity/members/type-of.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 
 import { dayMs } from '#contract/times.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
 import { giveAffiliateCode } from '#server/domains/agents/index.ts';
 import { channelOf, playerCash } from '#server/ledger/address.ts';
 import { move } from '#server/ledger/move.ts';

@@ -1,4 +1,4 @@
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { closeSessions } from '#server/domains/identity/sessions/end-sessions.ts';
 import type { StaffCtx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 
 import { dayMs } from '#contract/times.ts';
-import { identityKnownSources, identityMembers, identitySessions } from '#server/db/schema/identity.ts';
+import { identityKnownSources, identityMembers, identitySessions } from '#server/domains/identity/schema.ts';
 import { hasMoved } from '#server/ledger/account-of.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
 
 import { toE164 } from '#contract/typed/mobile.ts';
 import { readAccountName, readEmail } from '#contract/typed/contacts.ts';
-import { identityMembers as table } from '#server/db/schema/identity.ts';
+import { identityMembers as table } from '#server/domains/identity/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 const longestList = 50;

@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert';
 import { and, eq } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { identityMembers, identitySessions } from '#server/db/schema/identity.ts';
+import { identityMembers, identitySessions } from '#server/domains/identity/schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 /** The session's member, as the member sees it; label, template and avatar belong to club and profile. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
 import { tellMember } from '#server/domains/inbox/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { BodyOf } from '#contract/calls.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
 import { boundsOf, checkRates, giveFirstRates, requireAgent } from '#server/domains/agents/index.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { hashPassword } from '#server/domains/identity/passwords/hash-password.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 
-import { identityMembers, identitySessions } from '#server/db/schema/identity.ts';
+import { identityMembers, identitySessions } from '#server/domains/identity/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /** The name the member gave as holder of its bank accounts, if the merchant asks for one; staff compare it with the documents. */

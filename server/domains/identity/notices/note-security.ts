@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
-import { identityNotices, type SecurityNoticeKind } from '#server/db/schema/sign-in.ts';
+import { identityNotices, type SecurityNoticeKind } from '#server/domains/identity/sign-in-schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { tellDevices } from '#server/domains/push/index.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,5 +1,5 @@
 import { localeOf } from '#contract/languages.ts';
-import type { SecurityNoticeKind } from '#server/db/schema/sign-in.ts';
+import type { SecurityNoticeKind } from '#server/domains/identity/sign-in-schema.ts';
 import { languageSpoken, words } from '#server/platform/words.ts';
 import type { MailMessage } from '#server/providers/mail/mail.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 
-import { identityMembers } from '#server/db/schema/identity.ts';
-import { identityNotices as notices } from '#server/db/schema/sign-in.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
+import { identityNotices as notices } from '#server/domains/identity/sign-in-schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type Mail, MailRefused, MailUnavailable } from '#server/providers/mail/mail.ts';
 

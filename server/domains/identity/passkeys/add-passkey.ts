@@ -2,7 +2,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { identityPasskeys as table } from '#server/db/schema/sign-in.ts';
+import { identityPasskeys as table } from '#server/domains/identity/sign-in-schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';

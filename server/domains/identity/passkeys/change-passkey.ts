@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { identityPasskeys as table } from '#server/db/schema/sign-in.ts';
+import { identityPasskeys as table } from '#server/domains/identity/sign-in-schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 

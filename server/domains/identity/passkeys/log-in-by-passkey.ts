@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { identityPasskeys as table } from '#server/db/schema/sign-in.ts';
+import { identityPasskeys as table } from '#server/domains/identity/sign-in-schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 

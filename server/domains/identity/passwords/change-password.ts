@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import type { ChangePasswordPayload } from '#contract/passwords/calls.ts';
 import { isSamePassword } from '#contract/typed/password.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 

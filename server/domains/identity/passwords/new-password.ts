@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { isSamePassword } from '#contract/typed/password.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { identityMembers, identityPasswordResets } from '#server/db/schema/identity.ts';
+import { identityMembers, identityPasswordResets } from '#server/domains/identity/schema.ts';
 import type { Ctx, MerchantIdentity } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { readAccountName, readEmail } from '#contract/typed/contacts.ts';
-import { identityMembers, identityPasswordResets } from '#server/db/schema/identity.ts';
+import { identityMembers, identityPasswordResets } from '#server/domains/identity/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 

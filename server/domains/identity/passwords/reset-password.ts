@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 
 import type { ResetPasswordPayload } from '#contract/passwords/calls.ts';
-import { identityMembers, identityPasswordResets as resets } from '#server/db/schema/identity.ts';
+import { identityMembers, identityPasswordResets as resets } from '#server/domains/identity/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 

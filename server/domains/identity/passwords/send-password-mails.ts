@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 
-import { identityMembers, identityPasswordResets as resets } from '#server/db/schema/identity.ts';
+import { identityMembers, identityPasswordResets as resets } from '#server/domains/identity/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type Mail, MailRefused, MailUnavailable } from '#server/providers/mail/mail.ts';
 

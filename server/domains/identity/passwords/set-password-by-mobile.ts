@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { MobilePasswordPayload } from '#contract/passwords/calls.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
 import { checkCode, readMobile, spendProof } from '#server/domains/verification/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';

@@ -1,7 +1,7 @@
 import { compactDecrypt, decodeProtectedHeader } from 'jose';
 
 import type { CallName } from '#contract/calls.ts';
-import { identityNonces } from '#server/db/schema/identity.ts';
+import { identityNonces } from '#server/domains/identity/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 
 import type { Database } from '#server/db/database.ts';
-import { identityPayloadKeys } from '#server/db/schema/identity.ts';
+import { identityPayloadKeys } from '#server/domains/identity/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 type KeyRow = typeof identityPayloadKeys.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { readPaymentPassword } from '#contract/passwords/facts.ts';
-import { identityPaymentPasswords as table } from '#server/db/schema/payment-passwords.ts';
+import { identityPaymentPasswords as table } from '#server/domains/identity/schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 

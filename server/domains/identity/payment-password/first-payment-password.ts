@@ -1,7 +1,7 @@
 import type { FieldRule } from '#contract/member/field-rules.ts';
 import { faultOfPaymentPassword, readPaymentPassword } from '#contract/passwords/facts.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { identityPaymentPasswords as table } from '#server/db/schema/payment-passwords.ts';
+import { identityPaymentPasswords as table } from '#server/domains/identity/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#server/platform/expected-error.ts';
 

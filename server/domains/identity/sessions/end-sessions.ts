@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { identitySessions, type SessionEndReason } from '#server/db/schema/identity.ts';
+import { identitySessions, type SessionEndReason } from '#server/domains/identity/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { recordEvent } from '#server/domains/identity/record-event.ts';

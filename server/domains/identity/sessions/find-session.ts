@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { SessionOverCode } from '#contract/session/facts.ts';
-import { identityMembers, identitySessions, type SessionEndReason } from '#server/db/schema/identity.ts';
+import { identityMembers, identitySessions, type SessionEndReason } from '#server/domains/identity/schema.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 

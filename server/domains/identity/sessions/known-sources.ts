@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { identityKnownSources, identityMembers } from '#server/db/schema/identity.ts';
+import { identityKnownSources, identityMembers } from '#server/domains/identity/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isOwnMachine } from '#server/platform/address.ts';
 

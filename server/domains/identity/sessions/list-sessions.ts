@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { identitySessions as table } from '#server/db/schema/identity.ts';
+import { identitySessions as table } from '#server/domains/identity/schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 const longestList = 100;

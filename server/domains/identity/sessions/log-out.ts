@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { identitySessions } from '#server/db/schema/identity.ts';
+import { identitySessions } from '#server/domains/identity/schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { recordEvent } from '#server/domains/identity/record-event.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import type { LoginValue } from '#contract/session/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { identityMembers, identitySessions } from '#server/db/schema/identity.ts';
+import { identityMembers, identitySessions } from '#server/domains/identity/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/errors.ts';
-import { identitySocialAccounts as table } from '#server/db/schema/sign-in.ts';
+import { identitySocialAccounts as table } from '#server/domains/identity/sign-in-schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 

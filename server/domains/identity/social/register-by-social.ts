@@ -3,8 +3,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { BodyOf } from '#contract/calls.ts';
 import { joinByAffiliate, type Affiliate } from '#server/domains/agents/index.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { identityMembers } from '#server/db/schema/identity.ts';
-import { identitySocialAccounts as accounts } from '#server/db/schema/sign-in.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
+import { identitySocialAccounts as accounts } from '#server/domains/identity/sign-in-schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { identitySocialAccounts as table } from '#server/db/schema/sign-in.ts';
+import { identitySocialAccounts as table } from '#server/domains/identity/sign-in-schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { SocialProvider } from '#server/providers/social/social-login.ts';

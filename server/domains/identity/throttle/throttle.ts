@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { identityThrottles as table } from '#server/db/schema/identity.ts';
+import { identityThrottles as table } from '#server/domains/identity/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 

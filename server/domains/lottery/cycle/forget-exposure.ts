@@ -1,4 +1,4 @@
-import { lotteryExposure } from '#server/db/schema/lottery.ts';
+import { lotteryExposure } from '#server/domains/lottery/schema.ts';
 import { amongIssues, type IssueRow } from '#server/domains/lottery/rows.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert';
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryTickets } from '#server/domains/lottery/schema.ts';
 import { lockForBonus, noteReturns } from '#server/domains/bonus/index.ts';
 import { uncountStakes } from '#server/domains/protection/index.ts';
 import { houseOf } from '#server/ledger/address.ts';

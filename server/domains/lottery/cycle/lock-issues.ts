@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { rootOf } from '#fair/merkle.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { lotteryIssues, lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryIssues, lotteryTickets } from '#server/domains/lottery/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { amongIssues, splitHashes, type IssueRow } from '#server/domains/lottery/rows.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 
-import { lotteryIssues } from '#server/db/schema/lottery.ts';
+import { lotteryIssues } from '#server/domains/lottery/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { amongIssues, isIssue, type IssueRow } from '#server/domains/lottery/rows.ts';

@@ -5,7 +5,7 @@ import { roundAfter } from '#lottery/beacon.ts';
 import { commitmentOf } from '#lottery/draw.ts';
 import { issuesBetween, type PlannedIssue } from '#lottery/schedule.ts';
 import type { Database } from '#server/db/database.ts';
-import { lotteryIssues } from '#server/db/schema/lottery.ts';
+import { lotteryIssues } from '#server/domains/lottery/schema.ts';
 import { allLotteries, type Lottery } from '#server/domains/lottery/find-lottery.ts';
 import type { IssueRow } from '#server/domains/lottery/rows.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 
 import { repeatPassing } from '#server/db/failure.ts';
-import { lotteryIssues } from '#server/db/schema/lottery.ts';
+import { lotteryIssues } from '#server/domains/lottery/schema.ts';
 import type { Lottery } from '#server/domains/lottery/find-lottery.ts';
 import { amongIssues } from '#server/domains/lottery/rows.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -7,7 +7,7 @@ import type { LotteryGame } from '#lottery/games.ts';
 import type { DrawResult, PlayTable } from '#lottery/shape.ts';
 import { repeatPassing } from '#server/db/failure.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryTickets } from '#server/domains/lottery/schema.ts';
 import { countStakes, lockForBonus, noteReturns } from '#server/domains/bonus/index.ts';
 import { countWins } from '#server/domains/protection/index.ts';
 import { feesOf, houseOf } from '#server/ledger/address.ts';

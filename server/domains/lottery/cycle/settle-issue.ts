@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Database, Queryable } from '#server/db/database.ts';
-import { lotteryIssues } from '#server/db/schema/lottery.ts';
+import { lotteryIssues } from '#server/domains/lottery/schema.ts';
 import { tellDevices } from '#server/domains/push/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

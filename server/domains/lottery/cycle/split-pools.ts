@@ -3,7 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { LotteryGame } from '#lottery/games.ts';
 import { scaledMinor } from '#lottery/price.ts';
 import type { DrawResult, PlayTable } from '#lottery/shape.ts';
-import { lotteryPoolIssues, lotteryPools, lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryPoolIssues, lotteryPools, lotteryTickets } from '#server/domains/lottery/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { isInIssue, type IssueRow } from '#server/domains/lottery/rows.ts';

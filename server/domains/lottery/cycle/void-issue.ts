@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 import type { IssueState } from '#contract/lottery/calls.ts';
-import { lotteryIssues, lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryIssues, lotteryTickets } from '#server/domains/lottery/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { amongIssues, isInIssue, isIssue, type IssueRow } from '#server/domains/lottery/rows.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { playOf } from '#lottery/price.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryTickets } from '#server/domains/lottery/schema.ts';
 import { giveBack } from '#server/domains/lottery/cycle/give-back.ts';
 import { tableFor } from '#server/domains/lottery/cycle/table-for.ts';
 import type { IssueRow, TicketRow } from '#server/domains/lottery/rows.ts';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ticket } from '#contract/lottery/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryTickets } from '#server/domains/lottery/schema.ts';
 import { tellOwners } from '#server/domains/lottery/cycle/tell-owners.ts';
 import { isOpen } from '#server/domains/lottery/issue-view.ts';
 import { holdIssues, type TicketRow } from '#server/domains/lottery/rows.ts';

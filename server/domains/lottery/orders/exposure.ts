@@ -6,7 +6,7 @@ import type { LotteryGame } from '#lottery/games.ts';
 import { liabilityOf, scaledMinor } from '#lottery/price.ts';
 import type { Play } from '#lottery/shape.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { lotteryExposure } from '#server/db/schema/lottery.ts';
+import { lotteryExposure } from '#server/domains/lottery/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import type { Ticket } from '#contract/lottery/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { lotteryIssues, lotteryOrders, lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryIssues, lotteryOrders, lotteryTickets } from '#server/domains/lottery/schema.ts';
 import { toTicket } from '#server/domains/lottery/ticket-view.ts';
 
 export type OrderRow = typeof lotteryOrders.$inferSelect;

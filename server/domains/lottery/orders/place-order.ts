@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Ticket } from '#contract/lottery/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { lotteryOrders } from '#server/db/schema/lottery.ts';
+import { lotteryOrders } from '#server/domains/lottery/schema.ts';
 import { tellBalances } from '#server/domains/lottery/cycle/tell-owners.ts';
 import { findLottery, type Lottery } from '#server/domains/lottery/find-lottery.ts';
 import { isOpen } from '#server/domains/lottery/issue-view.ts';

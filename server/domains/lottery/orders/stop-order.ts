@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import type { Transaction } from '#server/db/database.ts';
 import { repeatPassing } from '#server/db/failure.ts';
-import { lotteryOrders, lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryOrders, lotteryTickets } from '#server/domains/lottery/schema.ts';
 import { tellOwners } from '#server/domains/lottery/cycle/tell-owners.ts';
 import { isOpen, isUnlocked } from '#server/domains/lottery/issue-view.ts';
 import { holdIssues, type TicketRow } from '#server/domains/lottery/rows.ts';

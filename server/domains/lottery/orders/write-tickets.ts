@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert';
 import type { Ticket } from '#contract/lottery/calls.ts';
 import { receiptHashOf, receiptTextOf } from '#lottery/receipt.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryTickets } from '#server/domains/lottery/schema.ts';
 import type { Lottery } from '#server/domains/lottery/find-lottery.ts';
 import { betKey, type IssueRow, type TicketRow } from '#server/domains/lottery/rows.ts';
 import { toTicket } from '#server/domains/lottery/ticket-view.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Minor } from '#contract/money.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryTickets } from '#server/domains/lottery/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { findLottery, type Lottery } from '#server/domains/lottery/find-lottery.ts';
-import { lotteryIssues } from '#server/db/schema/lottery.ts';
+import { lotteryIssues } from '#server/domains/lottery/schema.ts';
 import { isIssue, type IssueRow } from '#server/domains/lottery/rows.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryTickets } from '#server/domains/lottery/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /** Tickets of a member by their ids; what is not the member's is not among them. */

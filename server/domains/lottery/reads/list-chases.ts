@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
-import { lotteryIssues, lotteryOrders, lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryIssues, lotteryOrders, lotteryTickets } from '#server/domains/lottery/schema.ts';
 import { isIssueOfTicket, type OrderRow } from '#server/domains/lottery/orders/order-rows.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, between, eq, gte, inArray, max } from 'drizzle-orm';
 
 import type { NumberState } from '#contract/lottery/calls.ts';
 import { liabilityOf, playOf, scaledMinor } from '#lottery/price.ts';
-import { lotteryExposure, lotteryIssues } from '#server/db/schema/lottery.ts';
+import { lotteryExposure, lotteryIssues } from '#server/domains/lottery/schema.ts';
 import { capsOf } from '#server/domains/lottery/orders/exposure.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 
 import type { LotteryIssue } from '#contract/lottery/calls.ts';
-import { lotteryIssues } from '#server/db/schema/lottery.ts';
+import { lotteryIssues } from '#server/domains/lottery/schema.ts';
 import { findLottery } from '#server/domains/lottery/find-lottery.ts';
 import { toIssue } from '#server/domains/lottery/issue-view.ts';
 import type { Ctx } from '#server/platform/context.ts';

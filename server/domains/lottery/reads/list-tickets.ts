@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 
 import type { Ticket, TicketState } from '#contract/lottery/calls.ts';
-import { lotteryIssues, lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryIssues, lotteryTickets } from '#server/domains/lottery/schema.ts';
 import { isIssueOfTicket } from '#server/domains/lottery/orders/order-rows.ts';
 import { toTicket } from '#server/domains/lottery/ticket-view.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { scaledMinor } from '#lottery/price.ts';
-import { lotteryPools } from '#server/db/schema/lottery.ts';
+import { lotteryPools } from '#server/domains/lottery/schema.ts';
 import type { Lottery } from '#server/domains/lottery/find-lottery.ts';
 import type { Ctx } from '#server/platform/context.ts';
 

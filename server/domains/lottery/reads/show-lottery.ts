@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
 import { scaledMinor } from '#lottery/price.ts';
-import { lotteryIssues } from '#server/db/schema/lottery.ts';
+import { lotteryIssues } from '#server/domains/lottery/schema.ts';
 import { findLottery } from '#server/domains/lottery/find-lottery.ts';
 import { toIssue } from '#server/domains/lottery/issue-view.ts';
 import type { Ctx } from '#server/platform/context.ts';

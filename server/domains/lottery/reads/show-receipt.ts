@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import type { Receipt } from '#contract/lottery/calls.ts';
 import { pathIn, type PathStep } from '#fair/merkle.ts';
-import { lotteryIssues, lotteryTickets } from '#server/db/schema/lottery.ts';
+import { lotteryIssues, lotteryTickets } from '#server/domains/lottery/schema.ts';
 import { isDrawn } from '#server/domains/lottery/issue-view.ts';
 import { isIssueOfTicket } from '#server/domains/lottery/orders/order-rows.ts';
 import type { IssueRow, TicketRow } from '#server/domains/lottery/rows.ts';

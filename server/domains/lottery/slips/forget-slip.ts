@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { lotterySlips } from '#server/db/schema/lottery.ts';
+import { lotterySlips } from '#server/domains/lottery/schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 /** Deletes a slip of the player; idempotent. */

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 
-import { lotterySlips } from '#server/db/schema/lottery.ts';
+import { lotterySlips } from '#server/domains/lottery/schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 import { type Slip, toSlip } from './slip-rows.ts';

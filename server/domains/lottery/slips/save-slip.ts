@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 
-import { lotterySlips } from '#server/db/schema/lottery.ts';
+import { lotterySlips } from '#server/domains/lottery/schema.ts';
 import { findLottery } from '#server/domains/lottery/find-lottery.ts';
 import { type GivenItem, priceItems } from '#server/domains/lottery/orders/price-items.ts';
 import type { MemberCtx } from '#server/platform/context.ts';

@@ -1,5 +1,5 @@
 import type { ValueOf } from '#contract/calls.ts';
-import type { lotterySlips } from '#server/db/schema/lottery.ts';
+import type { lotterySlips } from '#server/domains/lottery/schema.ts';
 
 export type SlipRow = typeof lotterySlips.$inferSelect;
 export type Slip = ValueOf<'PUT /lotto/lgw/slips'>;

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 
-import { roundVendorDays, roundVendorPoint, roundVendorStops as table } from '#server/db/schema/vendor-ceilings.ts';
+import { roundVendorDays, roundVendorPoint, roundVendorStops as table } from '#server/domains/rounds/schema.ts';
 import type { Database } from '#server/db/database.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { roundVendorPoint, roundVendorStops } from '#server/db/schema/vendor-ceilings.ts';
+import { roundVendorPoint, roundVendorStops } from '#server/domains/rounds/schema.ts';
 import { dateAt } from '#lottery/local-time.ts';
 import { dayText } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';

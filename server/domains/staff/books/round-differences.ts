@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 
 import type { BookedRound, RoundDifference } from '#contract/vendor.ts';
-import { staffRoundDifferences as table } from '#server/db/schema/staff.ts';
+import { staffRoundDifferences as table } from '#server/domains/staff/schema.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { merchantsOfRounds } from '#server/domains/rounds/index.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { ProposalState } from '#contract/staff/calls.ts';
-import { staffReversals } from '#server/db/schema/staff.ts';
+import { staffReversals } from '#server/domains/staff/schema.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { staffAccounts, staffReversals } from '#server/db/schema/staff.ts';
+import { staffAccounts, staffReversals } from '#server/domains/staff/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 const longestList = 100;

@@ -1,6 +1,6 @@
 import type { ProposalState } from '#contract/staff/calls.ts';
 import type { MovementKind } from '#contract/wallet/calls.ts';
-import { staffReversals } from '#server/db/schema/staff.ts';
+import { staffReversals } from '#server/domains/staff/schema.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { lockAllowance, recordAct } from '#server/domains/audit/index.ts';
 import { entriesOf } from '#server/ledger/entries-of.ts';

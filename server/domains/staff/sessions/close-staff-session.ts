@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { staffSessions } from '#server/db/schema/staff.ts';
+import { staffSessions } from '#server/domains/staff/schema.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { staffAccounts, staffSessions } from '#server/db/schema/staff.ts';
+import { staffAccounts, staffSessions } from '#server/domains/staff/schema.ts';
 import { hashSecret } from '#server/domains/identity/index.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

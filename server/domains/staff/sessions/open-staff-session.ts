@@ -14,7 +14,7 @@ import {
   matchPassword,
   type LogInKeys,
 } from '#server/domains/identity/index.ts';
-import { staffAccounts, staffSessions } from '#server/db/schema/staff.ts';
+import { staffAccounts, staffSessions } from '#server/domains/staff/schema.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,4 +1,4 @@
-import { supportConversations } from '#server/db/schema/support.ts';
+import { supportConversations } from '#server/domains/support/schema.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 
 import type { SupportState, SupportTopic } from '#contract/support/facts.ts';
-import { members } from '#server/db/schema/members.ts';
-import { supportConversations } from '#server/db/schema/support.ts';
+import { members } from '#server/db/views.ts';
+import { supportConversations } from '#server/domains/support/schema.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 
 import type { ConversationRow } from '#server/domains/support/conversation-rows.ts';

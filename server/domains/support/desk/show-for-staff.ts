@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import type { SupportMessage } from '#contract/support/calls.ts';
-import { supportConversations } from '#server/db/schema/support.ts';
+import { supportConversations } from '#server/domains/support/schema.ts';
 import { findHelp, type ContentStore } from '#server/domains/content/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 
 import { isSameName } from '#contract/typed/names.ts';
 import type { Payee } from '#contract/withdrawals/calls.ts';
-import { members } from '#server/db/schema/members.ts';
-import { withdrawalPayees as table } from '#server/db/schema/withdrawals.ts';
+import { members } from '#server/db/views.ts';
+import { withdrawalPayees as table } from '#server/domains/withdrawals/schema.ts';
 import { checkPaymentPassword, noteSecurity } from '#server/domains/identity/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import type { Payee, Withdrawal } from '#contract/withdrawals/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { withdrawalPayees as table } from '#server/db/schema/withdrawals.ts';
+import { withdrawalPayees as table } from '#server/domains/withdrawals/schema.ts';
 import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 
 import { findInstitution } from './institutions.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { withdrawalPayees as table } from '#server/db/schema/withdrawals.ts';
+import { withdrawalPayees as table } from '#server/domains/withdrawals/schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import type { PayoutReason } from '#contract/withdrawals/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { withdrawals } from '#server/db/schema/withdrawals.ts';
+import { withdrawals } from '#server/domains/withdrawals/schema.ts';
 import { announceWithdrawal, takeStep } from '#server/domains/withdrawals/take-step.ts';
 import { lockWithdrawal, type WithdrawalRow } from '#server/domains/withdrawals/withdrawal-rows.ts';
 import type { Ctx } from '#server/platform/context.ts';

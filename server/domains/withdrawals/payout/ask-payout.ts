@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { withdrawals } from '#server/db/schema/withdrawals.ts';
+import { withdrawals } from '#server/domains/withdrawals/schema.ts';
 import { takeStep } from '#server/domains/withdrawals/take-step.ts';
 import { lockWithdrawal, type WithdrawalRow } from '#server/domains/withdrawals/withdrawal-rows.ts';
 import type { Ctx } from '#server/platform/context.ts';

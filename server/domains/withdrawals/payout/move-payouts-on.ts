@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 
-import { withdrawals } from '#server/db/schema/withdrawals.ts';
+import { withdrawals } from '#server/domains/withdrawals/schema.ts';
 import type { WithdrawalPorts } from '#server/domains/withdrawals/ports.ts';
 import type { WithdrawalRow } from '#server/domains/withdrawals/withdrawal-rows.ts';
 import type { Ctx } from '#server/platform/context.ts';

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 
 import { eq } from 'drizzle-orm';
 
-import { withdrawalPayees } from '#server/db/schema/withdrawals.ts';
+import { withdrawalPayees } from '#server/domains/withdrawals/schema.ts';
 import { findInstitution } from '#server/domains/withdrawals/payees/institutions.ts';
 import { accountPurpose } from '#server/domains/withdrawals/payees/payee-rows.ts';
 import { announceWithdrawal, takeStep } from '#server/domains/withdrawals/take-step.ts';

@@ -4,7 +4,7 @@ import { strict as assert } from 'node:assert';
 import type { StaffRole } from '#contract/staff/facts.ts';
 import { refusalReasons, type RefusalReason } from '#contract/withdrawals/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { withdrawals } from '#server/db/schema/withdrawals.ts';
+import { withdrawals } from '#server/domains/withdrawals/schema.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';

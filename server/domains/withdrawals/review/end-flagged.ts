@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert';
 import { eq } from 'drizzle-orm';
 
 import type { Transaction } from '#server/db/database.ts';
-import { withdrawals } from '#server/db/schema/withdrawals.ts';
+import { withdrawals } from '#server/domains/withdrawals/schema.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { announceWithdrawal, takeStep } from '#server/domains/withdrawals/take-step.ts';
 import { lockWithdrawal, type WithdrawalRow } from '#server/domains/withdrawals/withdrawal-rows.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Queryable } from '#server/db/database.ts';
-import { memberCases } from '#server/db/schema/members.ts';
+import { memberCases } from '#server/db/views.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
 /**

@@ -2,8 +2,8 @@ import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL } from 'drizzle-orm
 
 import type { Minor } from '#contract/money.ts';
 import type { Withdrawal, WithdrawalState } from '#contract/withdrawals/calls.ts';
-import { members } from '#server/db/schema/members.ts';
-import { withdrawals } from '#server/db/schema/withdrawals.ts';
+import { members } from '#server/db/views.ts';
+import { withdrawals } from '#server/domains/withdrawals/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type StepRow, toWithdrawal, type WithdrawalRow, withPayeesAndSteps } from '#server/domains/withdrawals/withdrawal-rows.ts';
 import { isFinal } from '#server/domains/withdrawals/withdrawal-states.ts';

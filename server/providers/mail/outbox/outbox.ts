@@ -2,12 +2,13 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 
 import { dayMs } from '#contract/times.ts';
 import type { Database } from '#server/db/database.ts';
-import { outboxMessages } from '#server/db/schema/outbox.ts';
 import type { Mail } from '#server/providers/mail/mail.ts';
 import type { Sms } from '#server/providers/sms/sms.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Random } from '#server/platform/random.ts';
+
+import { outboxMessages } from './schema.ts';
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 

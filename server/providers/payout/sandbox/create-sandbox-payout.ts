@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 
 import type { Database } from '#server/db/database.ts';
-import { sandboxPayouts } from '#server/db/schema/sandbox-payout.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Random } from '#server/platform/random.ts';
@@ -11,6 +10,7 @@ import { callFault } from '#server/providers/payment/sign.ts';
 import { type PayoutAnswer, payoutRequest, payoutsPath } from '#server/providers/payout/payout-wire.ts';
 
 import { planPayout } from './plan-payout.ts';
+import { sandboxPayouts } from './schema.ts';
 
 export interface SandboxPayoutOptions {
   db: Database;

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 
 import type { TransferReason } from '#contract/vendor-wallets/calls.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { sandboxWallets, sandboxWalletTransfers } from '#server/db/schema/sandbox-wallet.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { jsonOf } from '#server/platform/json-of.ts';
 import { callFault } from '#server/providers/payment/sign.ts';
@@ -16,6 +15,7 @@ import {
 } from '#server/providers/wallets/wallet-wire.ts';
 
 import { planTransfer } from './plan-transfer.ts';
+import { sandboxWallets, sandboxWalletTransfers } from './schema.ts';
 
 interface SandboxWalletOptions {
   db: Database;

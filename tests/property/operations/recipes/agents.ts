@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { noRates } from '#contract/agents/facts.ts';
-import { commissionLines } from '#server/db/schema/commission.ts';
-import { type BillFacts, contractBills } from '#server/db/schema/contracts.ts';
+import { commissionLines } from '#server/domains/commission/schema.ts';
+import { type BillFacts, contractBills } from '#server/domains/contracts/schema.ts';
 import { agreeWith, countedUntil, halfTerms, offerTo, salaryTerms } from '#tests/server/fixture/contracts.ts';
 import { taken } from '#tests/server/fixture/withdrawals.ts';
 import type { Person, World } from '#tests/property/operations/world.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
 
-import { cashierDayDifferences, cashierDayFiles, cashierStatementLines } from '#server/db/schema/cashier-books.ts';
-import { cashierDeposits } from '#server/db/schema/cashier.ts';
-import { staffRoundDifferences } from '#server/db/schema/staff.ts';
-import { roundVendorStops } from '#server/db/schema/vendor-ceilings.ts';
+import { cashierDayDifferences, cashierDayFiles, cashierStatementLines } from '#server/domains/cashier/books-schema.ts';
+import { cashierDeposits } from '#server/domains/cashier/schema.ts';
+import { staffRoundDifferences } from '#server/domains/staff/schema.ts';
+import { roundVendorStops } from '#server/domains/rounds/schema.ts';
 import { raiseCases } from '#server/domains/risk/index.ts';
 import { depositInLedger } from '#tests/server/fixture/ledger-deposit.ts';
 import { goodPapers, sendPapers } from '#tests/server/fixture/papers.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 
 import type { StatementNotice } from '#contract/deposits/calls.ts';
-import { sandboxPayments } from '#server/db/schema/sandbox-pay.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { type BookKeeping, queueDelivery } from './payment-books.ts';
 import { type Behaviour, deliveryDelays } from './plan-payment.ts';
+import { sandboxPayments } from './schema.ts';
 
 /** The sandbox bank's account, shared by all merchants. */
 export const bankAccount = { bankName: 'SandBank', accountNumber: '0012-3456-7890' } as const;

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 
-import { sandboxDeliveries, sandboxPayments } from '#server/db/schema/sandbox-pay.ts';
 import { sign } from '#server/providers/payment/sign.ts';
 import type { SendRequest } from '#server/providers/payment/sandbox/sandbox-channel.ts';
 
 import { type BookKeeping, expireOverdue } from './payment-books.ts';
+import { sandboxDeliveries, sandboxPayments } from './schema.ts';
 
 /** Waits between a delivery's attempts; after the last one the provider gives up. */
 const backoffMs = [2_000, 10_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 21_600_000] as const;

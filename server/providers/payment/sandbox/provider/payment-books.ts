@@ -3,7 +3,6 @@ import { and, eq, gte, lt, lte, ne } from 'drizzle-orm';
 import { type Currency, minorDigits } from '#contract/money.ts';
 import type { PaymentNotice } from '#contract/deposits/calls.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { sandboxDeliveries, sandboxPayments } from '#server/db/schema/sandbox-pay.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Random } from '#server/platform/random.ts';
@@ -11,6 +10,7 @@ import { writeQrPh } from '#server/providers/payment/qrph/emv-code.ts';
 import type { PaymentRequest, Rail } from '#server/providers/payment/sandbox/wire.ts';
 
 import { type Behaviour, type PayAction, type PlannedEvent, planPayment } from './plan-payment.ts';
+import { sandboxDeliveries, sandboxPayments } from './schema.ts';
 
 export interface BookKeeping {
   db: Database;
