@@ -1,6 +1,15 @@
+import { globSync } from 'node:fs';
+
 import { defineConfig } from '@playwright/test';
 
 import { chromiumArgs } from './scripts/lib/chromium.mjs';
+import { leftToOthers } from './scripts/lib/turn.mjs';
+
+/** What every change is held against: how people come in, play and are paid, and what they find on the way. The others take turns. */
+const always =
+  /\/(?:agent-home|agent-team|bytes|connection|deposit|faults|game-list|home|login|lottery-play|main-job|registration|session-end|shell|staff|wallets|withdraw)\.spec\.ts$/;
+const anotherTurn = leftToOthers(globSync('tests/e2e/specs/*.spec.ts', { cwd: import.meta.dirname }), always, process.env['TURN']);
+const ignored = anotherTurn.map((file) => `**/${file}`);
 
 /** Journeys that mostly wait for what comes by the clock: a draw, a round at a table, a reel, a slow line. */
 const waiting =
@@ -17,8 +26,8 @@ export default defineConfig({
   // four on two cores: two of them are with those that wait; a fifth made single steps take long on a slow machine, and all together no less
   workers: 4,
   projects: [
-    { name: 'waiting', testMatch: waiting, workers: 2 },
-    { name: 'busy', testIgnore: waiting },
+    { name: 'waiting', testMatch: waiting, testIgnore: ignored, workers: 2 },
+    { name: 'busy', testIgnore: [waiting, ...ignored] },
   ],
   // no journey is a race: a busy machine may take long over a step, and what never comes fails all the same
   timeout: 180_000,

@@ -1,10 +1,22 @@
+import { globSync } from 'node:fs';
+
 import { defineConfig } from 'vitest/config';
 
 import { lateWords } from './scripts/lib/late-words.mjs';
+import { leftToOthers } from './scripts/lib/turn.mjs';
 import { waitedMs } from './tests/setup/waited.ts';
 
 /** The site's screens against the real platform. */
 const screens = 'tests/server/site-*.test.ts';
+
+/** What a run leaves to another turn of the tests that take long: each time it takes those that everything stands on. */
+const ofOtherTurns = (
+  [
+    ['property', /\/(?:bonus|deposits|ledger|player-money|statements|withdrawals)\.test\.ts$/],
+    ['site', /\/(?!dev\.)[\w-]+\.test\.ts$/],
+    ['fault', /\/(?:folder-lock|kill|migrate)\.test\.ts$/],
+  ] as const
+).flatMap(([folder, always]) => leftToOthers(globSync(`tests/${folder}/*.test.ts`), always, process.env['TURN']));
 
 /** No test is a race: a busy machine may take long over it, and what never ends fails all the same. */
 const patienceMs = 120_000;
@@ -21,6 +33,7 @@ const project = (name: string, extra: Record<string, unknown> = {}) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    exclude: ofOtherTurns,
     setupFiles: ['tests/setup/chance.ts', 'tests/setup/strict.ts'],
     expect: { poll: { timeout: waitedMs } },
     ...extra,

@@ -7,12 +7,16 @@ import { ensureChromium, wholeChromium } from './lib/chromium.mjs';
 import { run } from './lib/exec.mjs';
 import { brought, root } from './lib/paths.mjs';
 import { touchedSince } from './lib/since.mjs';
+import { turnAt, turns } from './lib/turn.mjs';
 
-// npm test [-- --since <commit>] [rules|architecture|whole|faults|art|e2e]: everything, or what a change touches, with its own set-up. The last line counts what ran.
+// npm test [-- --all | --since <commit>] [rules|architecture|whole|faults|art|e2e]: all rules and the turn of the day of what takes long
+// (lib/turn.mjs), or everything, or what a change touches; with its own set-up. The last line counts what ran.
 const {
-  values: { since },
+  values: { all: takesAll, since },
   positionals: [only],
-} = parseArgs({ options: { since: { type: 'string' } }, allowPositionals: true });
+} = parseArgs({ options: { all: { type: 'boolean' }, since: { type: 'string' } }, allowPositionals: true });
+// said once: the day may end while it runs
+if (!takesAll && since === undefined) process.env.TURN ??= String(turnAt(Date.now()));
 const touched = since === undefined ? undefined : touchedSince(since);
 
 /** Journeys that pass when they are tried once more are named at the end. More than this share of all is a failure. */
@@ -102,6 +106,7 @@ if (broken && total.failed === 0) total.failed = 1;
 
 console.log(timings.join(', '));
 if (touched) for (const line of told(touched)) console.log(line);
+if (process.env.TURN) console.log(`TURN ${Number(process.env.TURN) + 1} of ${turns}; npm test -- --all takes all of them`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = broken || total.passed === 0 ? 1 : 0;
 
