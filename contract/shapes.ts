@@ -59,3 +59,6 @@ export const periodAnswer = {
   /** IANA name. */
   timeZone: z.string(),
 };
+
+/** An id of what a page shows, from its address, where anybody may write anything: what is no id is nobody's, and so is not found. */
+export const askedId = z.uuid().catch('00000000-0000-0000-0000-000000000000');

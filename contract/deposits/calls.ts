@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from '#contract/call.ts';
-import { pictureBody, currencyCode, epochMs, minorText } from '#contract/shapes.ts';
+import { askedId, pictureBody, currencyCode, epochMs, minorText } from '#contract/shapes.ts';
 import { pictureFaults } from '#contract/uploads.ts';
 
 /** The deposit state machine. Final: success, failed, expired, cancelled. `review` waits for staff. */
@@ -101,7 +101,7 @@ export const cashierCalls = defineCalls({
   'GET /wps/cashier/deposits/:depositId': {
     summary: 'One deposit; a pending one is asked for at the provider when it is old enough.',
     auth: 'member',
-    query: z.object({ depositId: z.uuid() }),
+    query: z.object({ depositId: askedId }),
     value: deposit,
     errors: ['deposit.not.found'],
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCalls } from '#contract/call.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import { payloadStamp } from '#contract/session/calls.ts';
-import { currencyCode, epochMs, minorText } from '#contract/shapes.ts';
+import { askedId, currencyCode, epochMs, minorText } from '#contract/shapes.ts';
 
 const minor = z.string().regex(/^\d{1,15}$/, 'must be an integer of minor units');
 
@@ -95,7 +95,7 @@ export const downlineCalls = defineCalls({
     module: 'AGEDOWNMAN3',
     feature: 'DOWNMAN',
     query: z.object({
-      parentId: z.uuid().optional(),
+      parentId: askedId.optional(),
       search: userName.optional(),
       /** `next` of the previous page. */
       after: userName.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from '#contract/call.ts';
-import { pictureBody, currencyCode, epochMs, minorText, pageNumber, pageSize, languageTag } from '#contract/shapes.ts';
+import { askedId, pictureBody, currencyCode, epochMs, minorText, pageNumber, pageSize, languageTag } from '#contract/shapes.ts';
 import { cleanLine } from '#contract/typed/characters.ts';
 import { pictureFaults } from '#contract/uploads.ts';
 import { humanProof } from '#contract/verification/calls.ts';
@@ -92,7 +92,7 @@ export const supportCalls = defineCalls({
   'GET /wps/support/conversations/:conversationId': {
     summary: 'One conversation and its messages after a number, oldest first; of more than 200 the latest.',
     auth: 'member',
-    query: z.object({ conversationId, after: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
+    query: z.object({ conversationId: askedId, after: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
     value: whole,
     errors: ['not.found'],
   },

@@ -4,7 +4,7 @@ import { bonusProducts } from '#contract/bonus/facts.ts';
 import { defineCalls } from '#contract/call.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { listPageSize } from '#contract/list-page.ts';
-import { currencyCode, epochMs, minorText } from '#contract/shapes.ts';
+import { askedId, currencyCode, epochMs, minorText } from '#contract/shapes.ts';
 
 import { betResults, mostReportDays, reportPresets } from './facts.ts';
 
@@ -13,7 +13,7 @@ const day = z.string().max(10);
 /** Two days, or a named period; today by default. */
 const period = { startDate: day.optional(), endDate: day.optional(), preset: z.enum(reportPresets).optional() };
 /** A team member whose branch is requested instead of the agent's own. */
-const branch = { memberId: z.uuid().optional() };
+const branch = { memberId: askedId.optional() };
 
 const count = z.number().int();
 

@@ -150,6 +150,17 @@ describe('a call of agents', () => {
     },
   );
 
+  test.each(['GET /wps/agent/team/members', 'GET /wps/agent/team/overview', 'GET /wps/agent/team/pnl'] as const)(
+    '%s says of what is no id, as an address may hold it, that nobody has it',
+    async (name) => {
+      for (const memberId of ['wala', '1', `${people.below.memberId}0`])
+        expect([memberId, await send(browsers.agent, name, inputs[name]({ ...about(people.below), memberId }))]).toEqual([
+          memberId,
+          'agent.member.unknown',
+        ]);
+    },
+  );
+
   const setPin = () =>
     browsers.agent.call('POST /wps/member/paymentPassword', {
       body: { oldPaymentPassword: '', newPaymentPassword: '274913', password: 'kuwagong gising sa gabi' },

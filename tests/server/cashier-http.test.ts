@@ -98,11 +98,15 @@ describe('a deposit over HTTP, through every layer', () => {
     expect(await start(browser, { amount: '600' }, key)).toMatchObject({ ok: false, code: 'idempotency.mismatch' });
   });
 
-  test("refuses guests, and shows nobody another member's deposit (ROLE-003)", async () => {
+  test("refuses guests, and shows nobody another member's deposit, nor one by what is no id (ROLE-003)", async () => {
     const [owner, other, guest] = [await player(), await player(), visitor(app)];
     const deposit = await started(owner);
     const read = { query: { depositId: deposit.id } };
     expect(await other.call('GET /wps/cashier/deposits/:depositId', read)).toMatchObject({ ok: false, code: 'deposit.not.found' });
+    expect(await owner.call('GET /wps/cashier/deposits/:depositId', { query: { depositId: 'wala' } })).toMatchObject({
+      ok: false,
+      code: 'deposit.not.found',
+    });
     expect(await guest.call('GET /wps/cashier/deposits/:depositId', read)).toMatchObject({ ok: false, code: 'session.required' });
     expect(await guest.call('GET /wps/cashier/channels')).toMatchObject({ ok: false, code: 'session.required' });
   });

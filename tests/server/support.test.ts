@@ -75,6 +75,8 @@ describe('a conversation with the help desk', () => {
       ]);
       expect(answers.map((one) => !one.ok && one.code)).toEqual(['not.found', 'not.found', 'not.found', 'not.found']);
     }
+    // what is no id may stand in an address
+    expect(await read(owner.browser, 'wala')).toMatchObject({ ok: false, code: 'not.found' });
     expect((await picture(stranger.browser, conversationId, sent.value.id)).status).toBe(404);
     expect((await picture(owner.browser, conversationId, sent.value.id)).status).toBe(200);
     expect((await picture(visitor(app), conversationId, sent.value.id)).status).toBe(401);

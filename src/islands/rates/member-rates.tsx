@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
@@ -30,7 +32,9 @@ type Props = TeamRatesText & { member: MemberRates };
 /** One direct downline: the rates, and the form that changes them. */
 export function MemberRatesCard(props: Props) {
   const { strings, language, member } = props;
-  const isEdited = useStore($editedId) === member.memberId;
+  const editedId = useStore($editedId);
+  const isEdited = editedId === member.memberId;
+  const change = useReturn(isEdited, editedId === undefined);
   const saving = useStore($saving);
   const own = useStore($own);
   const isChanging = !sameRates(member.now, member.next);
@@ -51,12 +55,23 @@ export function MemberRatesCard(props: Props) {
       {isEdited ? (
         <Editor {...props} when={when} />
       ) : (
-        <button type="button" className="btn-line self-start" onClick={() => openEditor(member)}>
+        <button ref={change} type="button" className="btn-line self-start scroll-mt-24" onClick={() => openEditor(member)}>
           {strings['rates.change']} <span className="sr-only">{member.userName}</span>
         </button>
       )}
     </li>
   );
+}
+
+/** The editor was tall: once it has closed, the focus and the screen come back to the button that opened it, with what is said above. */
+function useReturn(isEdited: boolean, isNobodyEdited: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(isEdited);
+  useLayoutEffect(() => {
+    if (wasEdited.current && isNobodyEdited) button.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited, isNobodyEdited]);
+  return button;
 }
 
 function Editor({ when, ...props }: Props & { when: string }) {

@@ -53,7 +53,7 @@ async function readDeposit(): Promise<void> {
   if (result.ok) $deposit.set({ state: 'ready', value: result.value, isStale: false });
   // Keeps the known state on the screen, marked as old: a bad connection says nothing about the money.
   else if (known.state === 'ready') $deposit.set({ ...known, isStale: true });
-  else $deposit.set({ state: 'failed', code: result.code === 'request.invalid' ? 'deposit.not.found' : result.code });
+  else $deposit.set({ state: 'failed', code: result.code });
 }
 
 function isWaiting(): boolean {

@@ -89,7 +89,6 @@ async function readPage(): Promise<void> {
   });
 }
 
-/** An invalid id is passed on: the platform says that nobody has it. */
 function asked(): { parentId: string | undefined; search: string } {
   const query = new URLSearchParams(location.search);
   return { parentId: query.get('of') ?? undefined, search: readAccountName(query.get('q') ?? '') };

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
 import { type Messages, translator } from '#studio/frame/model/text.ts';
@@ -66,16 +65,6 @@ async function expectFacts(game: FrameLocator, math: string): Promise<void> {
   for (const percent of returns.get(id) ?? []) await expect(facts).toContainText(percent);
   await expect(game.locator('#sound')).toHaveAttribute('aria-pressed', 'false');
   await expectBar(game);
-}
-
-/** The rules that axe knows for WCAG 2.2 AA, on the page of a game and in its frame. */
-export async function expectNoAxeFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // an experiment of axe's: it wants the words of a button without a gap in its name, where `12:1` is said as `pays 12 to 1`
-    .disableRules('label-content-name-mismatch')
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
 /** Joins with money to play with. */

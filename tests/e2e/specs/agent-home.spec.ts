@@ -1,12 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 
+import { axeFaults } from '../screens/axe.ts';
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { addBelow, joinAsAgent } from '../screens/agent.ts';
 import { balanceMinor, join, newAccount, settled } from '../screens/session.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Over how many lines the words of this part go. */
 const linesOf = async (part: Locator) =>
@@ -61,8 +59,7 @@ for (const language of languagesOf('tl')) {
       await expect(menu.getByRole('link', { name: say('agent', 'mail.unread', { count: 1 }) })).toHaveAttribute('href', '/m/webEmail');
       const footer = page.getByRole('navigation', { name: say('agent', 'footer'), exact: true });
       await expect(footer.getByRole('link')).toHaveCount(3);
-      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       for (const name of ['menu.deposit', 'menu.withdraw'])
         expect(await linesOf(page.getByRole('main').getByRole('link', { name: say('shell', name) })), name).toBe(1);

@@ -105,7 +105,10 @@ for (const language of languagesOf('tl'))
       await card.getByRole('button', { name: say('rates', 'simulate') }).click();
       await expect(card.getByText(say('rates', 'simulate.none'))).toBeVisible();
       await save.click();
-      await expect(card.getByRole('status').first()).toContainText(say('rates', 'change.saved').split('{{')[0] ?? '');
+      const saved = card.getByRole('status').first();
+      await expect(saved).toContainText(say('rates', 'change.saved').split('{{')[0] ?? '');
+      await expect(saved).toBeInViewport({ ratio: 1 });
+      await expect(card.getByRole('button').first()).toBeFocused();
       await expect(card).toContainText('→ 0.35%');
     });
   });

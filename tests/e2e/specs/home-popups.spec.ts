@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { axeFaults } from '../screens/axe.ts';
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { contentOf, openHome } from '../screens/home.ts';
@@ -11,8 +11,7 @@ test.use({ fetchesAhead: true });
 /** What axe finds in a popup that has come to rest. */
 async function faultsOf(page: Page, popUp: string): Promise<string[]> {
   await page.waitForFunction((selector) => document.querySelector(selector)?.getAnimations().length === 0, popUp);
-  const { violations } = await new AxeBuilder({ page }).include(popUp).analyze();
-  return violations.map(({ id }) => id);
+  return axeFaults(page, popUp);
 }
 
 for (const language of languagesOf('tl')) {

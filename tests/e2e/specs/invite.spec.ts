@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-
+import { axeFaults } from '../screens/axe.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
@@ -20,7 +19,7 @@ test.describe('inviting friends in Tagalog', () => {
     await expect(page.locator('[data-part="invite-terms"]')).toContainText('21');
     await card.getByRole('button', { name: tl('invite', 'qr') }).click();
     await expect(card.getByRole('img')).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     const link = (await card.locator('[dir="ltr"]').innerText()).trim();
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });

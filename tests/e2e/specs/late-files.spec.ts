@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
 import { expect, test, words } from '../fixtures/test.ts';
-import { expectNoAxeFault } from '../screens/play.ts';
+import { axeFaults } from '../screens/axe.ts';
 import { join, newAccount, register, settled } from '../screens/session.ts';
 
 const say = words('en');
@@ -85,7 +85,7 @@ for (const [name, commandfor] of [
     await expect(told(page)).toHaveCount(1);
     await expect(page.getByText(say('shell', 'missing'))).toBeHidden();
     await expect(bar).toBeHidden();
-    await expectNoAxeFault(page);
+    expect(await axeFaults(page)).toEqual([]);
     const typed = form.getByRole('textbox', { name: say('session', 'field.username'), exact: true });
     await typed.fill('juan');
     await context.setOffline(false);
@@ -142,7 +142,7 @@ test('where the withdrawal’s island does not come, or the lottery’s island, 
         .first();
       await expect(retry).toBeVisible(soon);
       expect(lost.times()).toBeGreaterThan(0);
-      await expectNoAxeFault(page);
+      expect(await axeFaults(page)).toEqual([]);
       await lost.find();
       await retry.click();
       await expect(page.locator(alive)).toBeVisible();
