@@ -13,7 +13,7 @@ import { bakedModules } from './scripts/lib/baked-modules.mjs';
 import { scriptChunks } from './scripts/lib/chunks.mjs';
 import { lateWords } from './scripts/lib/late-words.mjs';
 import { withoutReadme } from './scripts/lib/without-readme.mjs';
-import { dialogDirective } from './src/islands/dialog-directive/integration.ts';
+import { dueDirective } from './src/islands/due-directive/integration.ts';
 import { inlineScript, prePaintHash } from './src/layouts/inline-script.ts';
 import { pageIcons, pageIconsSheet } from './src/layouts/page-icons.ts';
 
@@ -64,7 +64,7 @@ export default defineConfig({
     react(),
     i18next({ configPath: 'astro-i18next.config.cjs' }),
     unocss({ injectReset: false }),
-    dialogDirective(),
+    dueDirective(),
     withoutReadme(),
   ],
   // who somebody is, the platform knows; Astro would keep a store of its own for it

@@ -13,7 +13,7 @@ export default {
     'src/floor/*.js',
     'src/worker/{main,off}.ts',
     'src/pages/**/*.astro',
-    'src/islands/dialog-directive/{directive,shown}.ts',
+    'src/islands/due-directive/directive.ts',
     'src/i18n/bundled-messages.ts',
     'astro-i18next.config.cjs',
     'studio/{kinds/*/client,verifier}/main.ts',

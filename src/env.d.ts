@@ -31,9 +31,7 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** The island loads when its dialog opens (src/islands/dialog-directive). */
-    'client:dialog'?: boolean;
-    /** The island loads when the hidden part around it is shown. */
-    'client:shown'?: boolean;
+    /** The island loads when its place is about to be seen: scrolled to, shown, or opened as a dialog (src/islands/due-directive). */
+    'client:due'?: boolean;
   }
 }

@@ -1,0 +1,36 @@
+import type { ClientDirective } from 'astro';
+
+/** How far off the screen a place is when its island is loaded. */
+const rootMargin = '300px';
+
+/**
+ * `client:due` loads the island when its place comes near the screen: when it is scrolled to, when its part of the page is shown, when its
+ * dialog opens; and earlier, when what opens its dialog is pressed, hovered or focused. The dialog itself opens without this (native), so
+ * text typed before hydration is already in the form.
+ */
+const dueDirective: ClientDirective = (load, _options, element) => {
+  const watch = new AbortController();
+  const hydrate = async () => {
+    if (watch.signal.aborted) return;
+    watch.abort();
+    near.disconnect();
+    const start = await load();
+    await start();
+  };
+  const near = new IntersectionObserver((places) => places.some((place) => place.isIntersecting) && void hydrate(), { rootMargin });
+  // the island's own element has no box
+  for (const part of element.children) near.observe(part);
+  const dialog = element.closest('dialog');
+  for (const kind of dialog ? ['pointerdown', 'pointerover', 'focusin'] : []) {
+    document.addEventListener(
+      kind,
+      ({ target }) => {
+        if (target instanceof Element && target.closest(`[commandfor="${dialog?.id}"]`)) void hydrate();
+      },
+      { passive: true, signal: watch.signal },
+    );
+  }
+};
+
+// oxlint-disable-next-line import/no-default-export -- Astro loads a directive's default export
+export default dueDirective;
