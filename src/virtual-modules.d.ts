@@ -18,6 +18,13 @@ declare module 'virtual:late-words/favourites' {
   const files: LateFiles<'favourites'>;
   export default files;
 }
+declare module 'virtual:late-words/lobby' {
+  import type { LateFiles } from '#site/i18n/late-words.ts';
+
+  const files: LateFiles<'lobby'>;
+  export default files;
+}
+
 declare module 'virtual:late-words/lottery' {
   import type { LateFiles } from '#site/i18n/late-words.ts';
 

@@ -4,6 +4,8 @@ export const lateGroups = {
   dialogs: ['code', 'common', 'errors', 'login', 'registration', 'security', 'session'],
   /** The lottery screens; `plays` has the names used in the tables. */
   lottery: ['errors', 'lottery', 'plays'],
+  /** The islands of home and of the lists. */
+  lobby: ['home'],
   /** A tap on a heart. */
   favourites: ['common', 'errors'],
   /** The bar about the connection, a newer version, an old password. */

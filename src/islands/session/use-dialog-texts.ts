@@ -1,9 +1,9 @@
-import { use } from 'react';
 import dialogs from 'virtual:late-words/dialogs';
 
-import { comingWords, type LateWords, wordsNow } from '#site/i18n/late-words.ts';
+import { comingWords, type LateWords } from '#site/i18n/late-words.ts';
 import type { CountedKey, MessageKey } from '#site/i18n/messages.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';
+import { useLateWords } from '#site/islands/use-late-words.ts';
 
 type Words = LateWords<'dialogs'>;
 
@@ -18,12 +18,9 @@ if (!import.meta.env.SSR) void comingWords(dialogs);
 
 const known = new Map<string, DialogTexts>();
 
-/**
- * The texts of the dialogs on every page. They load with the islands' code instead of adding to each page's HTML. On the server they are
- * available at once; in the browser call it inside a `<Suspense>`, which keeps the server's HTML until they are.
- */
+/** The texts of the dialogs on every page: see `useLateWords`. */
 export function useDialogTexts(language: string): DialogTexts {
-  const words = import.meta.env.SSR ? wordsNow('dialogs', language) : use(comingWords(dialogs));
+  const words = useLateWords('dialogs', dialogs, language);
   const texts = known.get(language) ?? textsOf(words);
   known.set(language, texts);
   return texts;

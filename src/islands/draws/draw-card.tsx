@@ -1,0 +1,75 @@
+import type { ReadableAtom } from 'nanostores';
+
+import type { LotteryItem } from '#contract/lottery/calls.ts';
+import type { LateWords } from '#site/i18n/late-words.ts';
+import { useStore } from '#site/islands/use-store.ts';
+import { countdownMs, countdownText, isHighlighted, isNearEnd } from '#site/lib/draw-countdown.ts';
+import { drawDigits } from '#site/lib/draw-digits.ts';
+import { drawLink } from '#site/lib/draw-link.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { imageUrl } from '#site/lib/image-host.ts';
+
+/** What a page has of a draw, which is kept for minutes: not what changes meanwhile. */
+export type DrawName = Pick<LotteryItem, 'gameId' | 'gameCode' | 'displayName' | 'remark' | 'lottoMode'>;
+export type HomeWords = LateWords<'lobby'>['home'];
+
+interface Props {
+  draw: DrawName;
+  /** The platform's latest answer about it. */
+  live: LotteryItem | undefined;
+  /** Milliseconds since that answer. */
+  $elapsedMs: ReadableAtom<number>;
+  words: HomeWords;
+  host: string;
+}
+
+/** A draw on sale: icon, name, last result, and how long its sale stays open. */
+export function DrawCard({ draw, live, $elapsedMs, words, host }: Props) {
+  const elapsedMs = useStore($elapsedMs);
+  const leftMs = live && countdownMs(live, elapsedMs);
+  const isNear = isNearEnd(leftMs);
+  const isClosed = live !== undefined && leftMs === undefined;
+  const shown = live ?? draw;
+  return (
+    <li data-near={isNear ? '' : undefined} data-lit={live && isHighlighted(live, elapsedMs) ? '' : undefined}>
+      <a className="draw" href={drawLink(shown)}>
+        <span className="head">
+          {/* its picture comes with the answer, once the draws are near: a lazy one would load with the page */}
+          <img alt="" src={live && imageUrl(host, live.mobileIconUrl)} />
+          <span>
+            <strong className="lottery">{shown.displayName}</strong>
+            <span className="remark">{shown.remark}</span>
+          </span>
+        </span>
+        <span className="last">
+          <span className="label">{words['draws.last']}</span>
+          <Digits short={live?.previousWinningNumber ?? ''} words={words} />
+        </span>
+        <span className="clock">
+          <span className="state">{words[isNear ? 'draws.near' : isClosed ? 'draws.closed' : 'draws.closes']}</span>
+          <span className="countdown" role="timer">
+            {countdownText(leftMs)}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function Digits({ short, words }: { short: string; words: HomeWords }) {
+  if (short === '')
+    return (
+      <span className="digits">
+        <span className="none">–</span>
+      </span>
+    );
+  const digits = drawDigits(short);
+  return (
+    <span className="digits" role="img" aria-label={fillText(words['draws.result'], { digits: digits.join(' ') })}>
+      {digits.map((digit, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a ball has no name but its place
+        <b key={at}>{digit}</b>
+      ))}
+    </span>
+  );
+}
