@@ -58,7 +58,7 @@ for (const language of languagesOf('en')) {
       await page.waitForURL(/\/m\/login\?next=%2Fm%2FlaunchGame%3FgameId%3D/);
       await page.goto('/m/live');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[data-hot-matches]')).toHaveCount(0);
+      await expect(page.locator('[data-part="hot-matches"]')).toHaveCount(0);
     });
 
     test.describe('to a member', () => {
