@@ -12,6 +12,13 @@ if (!name || !/^[a-z0-9_]+$/.test(name)) throw new Error('npm run db:migration <
 
 const sources = ['server', 'studio/store', 'contract', 'fair', 'lottery', 'package.json', 'tsconfig.json', 'drizzle.config.ts'];
 const migrations = 'server/db/migrations';
+const uncommitted = execFileSync('git', ['status', '--porcelain', '--untracked-files=all', '--', migrations], {
+  cwd: root,
+  encoding: 'utf8',
+});
+// it compares with the last commit: what another one has written since would be written again
+if (uncommitted.trim())
+  throw new Error(`commit this first, or take it back to write one migration instead of it (git checkout, git clean):\n${uncommitted}`);
 const folder = mkdtempSync(join(tmpdir(), 'laro-schema-'));
 const generate = (state, as) =>
   execFileSync(process.execPath, [join(root, 'node_modules/drizzle-kit/bin.cjs'), 'generate', '--name', as], {

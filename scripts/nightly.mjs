@@ -4,16 +4,17 @@ import { keepReport, nightlyReports } from './lib/keep-report.mjs';
 import { brought } from './lib/paths.mjs';
 import { runFacts } from './lib/run-facts.mjs';
 
-// npm run nightly [-- faults|histories|rules|journeys|postgres|dieharder|returns|browsers|bench]: what takes too long for every change: all
-// kills, forty times as many random histories, rules tried with other values, ten times as many simulated rounds, all journeys in both
-// languages, random histories on PostgreSQL, the generator under dieharder, the simulated returns, Firefox and WebKitGTK, and the measures
-// with a goal. The results are kept in docs/reports: the generator's tests, the proofs of returns, the figures, and how each of these steps
-// last ended.
+// npm run nightly [-- faults|histories|rules|pages|journeys|postgres|dieharder|returns|browsers|bench]: what takes too long for every
+// change: all kills, forty times as many random histories, rules tried with other values, ten times as many simulated rounds, the built
+// pages with those of npm run dev, all journeys in both languages, random histories on PostgreSQL, the generator under dieharder, the
+// simulated returns, Firefox and WebKitGTK, and the measures with a goal. The results are kept in docs/reports: the generator's tests, the
+// proofs of returns, the figures, and how each of these steps last ended.
 /** @type {[string, string[], Record<string, string>?][]} */
 const steps = [
   ['faults', ['scripts/faults.mjs']],
   ['histories', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'property'], { RUNS_TIMES: '40' }],
   ['rules', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'], { RUNS_TIMES: '40' }],
+  ['pages', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'site']],
   ['journeys', ['node_modules/@playwright/test/cli.js', 'test', '--retries=1'], { E2E_LANGUAGES: 'both' }],
   ['postgres', ['scripts/test-on-postgres.mjs', '--whole']],
   ['dieharder', ['scripts/dieharder.ts']],

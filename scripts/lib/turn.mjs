@@ -4,6 +4,12 @@ export const turns = 4;
 /** The turn of a moment, which changes at midnight UTC. */
 export const turnAt = (ms) => Math.floor(ms / 86_400_000) % turns;
 
+/** A turn as people count them, from 1. */
+export function readTurn(text) {
+  if (!/^\d$/.test(text) || Number(text) < 1 || Number(text) > turns) throw new Error(`${text} is no turn: 1 to ${turns}`);
+  return Number(text) - 1;
+}
+
 /**
  * The files that a run leaves to another turn: none without a turn, and never one whose path matches `always`.
  * @param {readonly string[]} files

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { leftToOthers, turnAt, turns } from '../../scripts/lib/turn.mjs';
+import { leftToOthers, readTurn, turnAt, turns } from '../../scripts/lib/turn.mjs';
 
 const files = ['specs/login.spec.ts', ...Array.from({ length: 10 }, (_, at) => `specs/journey-${at}.spec.ts`)];
 const always = /\/login\.spec\.ts$/;
@@ -28,5 +28,10 @@ describe('what takes long is divided into turns', () => {
     expect(new Set([0, 1, 2, 3].map((days) => turnAt(day + days * 86_400_000)))).toEqual(new Set([0, 1, 2, 3]));
     expect(turnAt(day)).toBe(turnAt(day + 86_399_999));
     expect(taken(undefined)).toEqual(files);
+  });
+
+  test('are counted from 1 by whoever asks for one', () => {
+    expect([readTurn('1'), readTurn(String(turns))]).toEqual([0, turns - 1]);
+    for (const text of ['0', String(turns + 1), 'all', '', '1.5', '-1']) expect(() => readTurn(text)).toThrow('is no turn');
   });
 });
