@@ -39,28 +39,45 @@ beforeAll(async () => {
   foreign = uses.filter(({ owner, room }) => owner !== room && owner !== 'db');
 });
 
+const codeOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
 /** Through the schema in code, whatever it exports, and in raw SQL. That one table refers to another is no use of it. */
 function usesIn(file: string): Use[] {
-  const text = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-  const room = roomOf(file);
+  const text = codeOf(file);
   const imported = [...text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']*schema\.ts)'/g)].flatMap(([, list = '', from = '']) => {
     const path = from.startsWith('#') ? from.slice(1) : join(dirname(file), from);
-    return [...list.matchAll(/(?:type )?(\w+)(?: as (\w+))?/g)].flatMap(([, name = '', local = name]) => {
-      if (isReferredTo(text, local)) return [];
-      const isWrite = new RegExp(`\\.(insert|update|delete)\\(${local}\\)`).test(text);
-      return [{ table: tables.get(`${path} ${name}`) ?? name, owner: roomOf(path), isWrite }];
-    });
+    return [...list.matchAll(/(?:type )?(\w+)(?: as (\w+))?/g)].flatMap(([, name = '', local = name]) =>
+      isReferredTo(text, local)
+        ? []
+        : [{ table: tables.get(`${path} ${name}`) ?? name, owner: roomOf(path), isWrite: writes(local).test(text) }],
+    );
   });
-  const raw = [...text.matchAll(/\b(from|join|into|update|delete\s+from)\s+([a-z_]+)\b/gi)].flatMap(([, verb = '', table = '']) => {
-    const owner = owners.get(table);
-    return owner && /\bsql`|\bquery|execute/.test(text) ? [{ table, owner, isWrite: /into|update|delete/i.test(verb) }] : [];
-  });
-  return [...imported, ...raw].map((use) => ({ ...use, room, file }));
+  const raw = /\bsql`|\bquery|execute/.test(text)
+    ? [...owners].flatMap(([table, owner]) => (named(table).test(text) ? [{ table, owner, isWrite: writesRaw(table).test(text) }] : []))
+    : [];
+  return [...imported, ...raw].map((use) => ({ ...use, room: roomOf(file), file }));
 }
 
 /** Named in the import and in foreign keys alone. */
 const isReferredTo = (text: string, name: string) =>
-  !new RegExp(`(?<!\\.references\\(\\(\\) => )\\b${name}\\b`).test(text.replaceAll(/^import [^;]*;/gm, ''));
+  !new RegExp(`\\b${name}\\b`).test(
+    text
+      .replaceAll(/^import [^;]*;/gm, '')
+      .replaceAll(/\.references\(\(\) => \w+/g, '')
+      .replaceAll(/foreignColumns: \[[^\]]*\]/g, ''),
+  );
+
+/** A write by this name of a table or view in code. */
+const writes = (name: string) => new RegExp(`\\.(?:insert|update|delete)\\(\\s*\\(?\\s*${name}\\b`);
+/** A table or view as SQL may name it. */
+const asNamed = (table: string) => `(?:only\\s+)?(?:"?public"?\\.)?"?${table}(?![\\w-])`;
+const writesRaw = (table: string) =>
+  new RegExp(`\\b(?:(?:insert|merge)\\s+into|update|delete\\s+from|truncate(?:\\s+table)?)\\s+${asNamed(table)}`, 'i');
+/** A name of several words means nothing but the table, wherever it stands; a single word does after a word of SQL. */
+const named = (table: string) =>
+  table.includes('_')
+    ? new RegExp(`(?<![\\w-])${table}(?![\\w-])`)
+    : new RegExp(`\\b(?:from|join|into|update|truncate|table|using)\\s+${asNamed(table)}`, 'i');
 
 describe('the tables', () => {
   test('are their folder’s, and no two folders have one of the same name', () => {
@@ -74,12 +91,22 @@ describe('the tables', () => {
   });
 
   test('are not written by way of a view, which is for reading', () => {
-    const written = [...views].flatMap(([name, view]) => {
-      const verb = new RegExp(`\\.(?:insert|update|delete)\\(${name}\\)|\\b(?:into|update|delete\\s+from)\\s+${view}\\b`, 'i');
-      return globSync('server/**/*.ts').flatMap((file) => (verb.test(readFileSync(file, 'utf8')) ? [`${file} writes ${view}`] : []));
+    const written = globSync('server/**/*.ts').flatMap((file) => {
+      const text = codeOf(file);
+      return [...views].flatMap(([name, view]) => {
+        const local = new RegExp(`import [^;]*\\b${name} as (\\w+)`).exec(text)?.[1] ?? name;
+        return writes(local).test(text) || writesRaw(view).test(text) ? [`${file} writes ${view}`] : [];
+      });
     });
     expect(views.size).toBeGreaterThan(1);
     expect(written).toEqual([]);
+  });
+
+  test('are declared in schema files, and each taken from there by its name, so that who uses it is seen', () => {
+    const files = globSync('server/**/*.ts', { exclude: ['server/db/views.ts', 'server/db/columns.ts'] });
+    expect(files.filter((file) => !file.endsWith('schema.ts') && /\bpg(?:Table|View)\(/.test(codeOf(file)))).toEqual([]);
+    const unnamed = /(?:\* as \w+|export [^;]*) from '[^']*(?:schema|db\/views)\.ts'|\bimport\(\s*['"`][^'"`]*(?:schema|db\/views)\.ts/;
+    expect(files.filter((file) => unnamed.test(codeOf(file)))).toEqual([]);
   });
 
   test('are read by their owner and by declared readers, and each declared reader reads', () => {
