@@ -60,5 +60,8 @@ export const periodAnswer = {
   timeZone: z.string(),
 };
 
+const nobodysId = '00000000-0000-0000-0000-000000000000';
+const isId = (text: string) => z.uuid().safeParse(text).success;
+
 /** An id of what a page shows, from its address, where anybody may write anything: what is no id is nobody's, and so is not found. */
-export const askedId = z.uuid().catch('00000000-0000-0000-0000-000000000000');
+export const askedId = z.string().transform((text) => (isId(text) ? text : nobodysId));

@@ -117,7 +117,7 @@ export const downlineCalls = defineCalls({
     agents: true,
     module: 'AGEDOWNMAN3',
     feature: 'DOWNMAN',
-    query: z.object({ memberId: z.uuid() }),
+    query: z.object({ memberId: askedId }),
     value: z.object({ currency: currencyCode, line: z.array(linePart), member: teamRow }),
     errors: ['session.forbidden', 'agent.member.unknown'],
   },

@@ -150,7 +150,12 @@ describe('a call of agents', () => {
     },
   );
 
-  test.each(['GET /wps/agent/team/members', 'GET /wps/agent/team/overview', 'GET /wps/agent/team/pnl'] as const)(
+  test.each([
+    'GET /wps/agent/team/members',
+    'GET /wps/agent/team/members/:memberId',
+    'GET /wps/agent/team/overview',
+    'GET /wps/agent/team/pnl',
+  ] as const)(
     '%s says of what is no id, as an address may hold it, that nobody has it',
     async (name) => {
       for (const memberId of ['wala', '1', `${people.below.memberId}0`])

@@ -75,6 +75,33 @@ describe('the rates of the team', () => {
     expect(team.$editedId.get()).toBeUndefined();
   });
 
+  test('of one whose editor gives way to another one’s are there when it opens again; after Cancel they are not', async () => {
+    const member = await openTeam();
+    const sibling = { ...member, memberId: '00000000-0000-4000-8000-000000000001' };
+    team.openEditor(member);
+    team.draft.type('slots', '0.77');
+    team.openEditor(sibling);
+    expect(team.draft.$texts.get().slots).not.toBe('0.77');
+    team.openEditor(member);
+    expect(team.draft.$texts.get().slots).toBe('0.77');
+    team.closeEditor();
+    team.openEditor(member);
+    expect(team.draft.$texts.get().slots).not.toBe('0.77');
+    team.closeEditor();
+  });
+
+  test('keep their editor until their answer has come: it belongs to no other', async () => {
+    const member = await openTeam();
+    team.openEditor(member);
+    team.draft.type('slots', '0.60');
+    const saved = team.saveRates(member.memberId);
+    team.closeEditor();
+    team.openEditor({ ...member, memberId: '00000000-0000-4000-8000-000000000001' });
+    expect(team.$editedId.get()).toBe(member.memberId);
+    await saved;
+    expect([team.$editedId.get(), team.$saving.get()]).toEqual([undefined, { state: 'saved', memberId: member.memberId }]);
+  });
+
   test('that the platform refuses stand beside their fields', async () => {
     const member = await openTeam();
     team.openEditor(member);

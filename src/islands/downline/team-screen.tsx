@@ -31,7 +31,8 @@ export function TeamScreen(text: TeamText) {
       )}
       {items.length === 0 && state === 'loading' && <ListSkeleton label={strings['common.loading']} />}
       {items.length === 0 && state === 'ready' && <Empty {...text} team={team} />}
-      {state === 'failed' && (
+      {state === 'failed' && code === 'agent.member.unknown' && <Unknown {...text} />}
+      {state === 'failed' && code !== 'agent.member.unknown' && (
         <ReadFailed
           code={code}
           text={code === undefined ? strings['downline.failed'] : errorText(errors, code)}
@@ -93,6 +94,19 @@ function Heading({ strings, team }: TeamText & { team: TeamList }) {
       <output className="text-note">
         {isKnown ? fillText(strings['downline.count'], { count: totalCount > most ? `${most}+` : totalCount }) : ''}
       </output>
+    </div>
+  );
+}
+
+/** The address names somebody who is not in the team: another try would say the same. */
+function Unknown({ strings }: TeamText) {
+  return (
+    <div className="blank-state" role="alert">
+      <span className="i-tabler-users-group text-[3.5rem] text-faint" aria-hidden="true" />
+      <p>{strings['downline.unknown']}</p>
+      <a className="btn-line" href="/m/member/team">
+        {strings['downline.searchAll']}
+      </a>
     </div>
   );
 }

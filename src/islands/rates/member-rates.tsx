@@ -34,7 +34,7 @@ export function MemberRatesCard(props: Props) {
   const { strings, language, member } = props;
   const editedId = useStore($editedId);
   const isEdited = editedId === member.memberId;
-  const change = useReturn(isEdited, editedId === undefined);
+  const { heading, button } = useFocus(isEdited, editedId === undefined);
   const saving = useStore($saving);
   const own = useStore($own);
   const isChanging = !sameRates(member.now, member.next);
@@ -43,7 +43,7 @@ export function MemberRatesCard(props: Props) {
   return (
     <li className="card card-body stack gap-3 min-w-0" data-member={member.userName}>
       <div className="between flex-wrap gap-x-3">
-        <h3 className="m-0 font-semibold [overflow-wrap:anywhere]">
+        <h3 ref={heading} tabIndex={-1} className="m-0 font-semibold [overflow-wrap:anywhere] scroll-mt-24">
           <bdi>{member.userName}</bdi>
         </h3>
         <span className="text-note">{strings[member.isAgent ? 'rates.team.agent' : 'rates.team.member']}</span>
@@ -55,7 +55,13 @@ export function MemberRatesCard(props: Props) {
       {isEdited ? (
         <Editor {...props} when={when} />
       ) : (
-        <button ref={change} type="button" className="btn-line self-start scroll-mt-24" onClick={() => openEditor(member)}>
+        <button
+          ref={button}
+          type="button"
+          className="btn-line self-start scroll-mt-24"
+          disabled={saving.state === 'saving'}
+          onClick={() => openEditor(member)}
+        >
           {strings['rates.change']} <span className="sr-only">{member.userName}</span>
         </button>
       )}
@@ -63,15 +69,19 @@ export function MemberRatesCard(props: Props) {
   );
 }
 
-/** The editor was tall: once it has closed, the focus and the screen come back to the button that opened it, with what is said above. */
-function useReturn(isEdited: boolean, isNobodyEdited: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
+/**
+ * The focus, and the screen with it, go along when the editor opens, which may push the card off the screen, and back to the button that
+ * opened it when it closes.
+ */
+function useFocus(isEdited: boolean, isNobodyEdited: boolean) {
+  const [heading, button] = [useRef<HTMLHeadingElement>(null), useRef<HTMLButtonElement>(null)];
   const wasEdited = useRef(isEdited);
   useLayoutEffect(() => {
-    if (wasEdited.current && isNobodyEdited) button.current?.focus();
+    if (isEdited && !wasEdited.current) heading.current?.focus();
+    if (!isEdited && wasEdited.current && isNobodyEdited) button.current?.focus();
     wasEdited.current = isEdited;
   }, [isEdited, isNobodyEdited]);
-  return button;
+  return { heading, button };
 }
 
 function Editor({ when, ...props }: Props & { when: string }) {
@@ -105,7 +115,7 @@ function Editor({ when, ...props }: Props & { when: string }) {
         <button type="button" className="btn-line" onClick={() => void readHistory(member.memberId)}>
           {strings['rates.history']}
         </button>
-        <button type="button" className="btn-line" onClick={closeEditor}>
+        <button type="button" className="btn-line" disabled={saving.state === 'saving'} onClick={closeEditor}>
           {strings['rates.change.cancel']}
         </button>
       </div>

@@ -91,5 +91,5 @@ async function readPage(): Promise<void> {
 
 function asked(): { parentId: string | undefined; search: string } {
   const query = new URLSearchParams(location.search);
-  return { parentId: query.get('of') ?? undefined, search: readAccountName(query.get('q') ?? '') };
+  return { parentId: query.get('of') || undefined, search: readAccountName(query.get('q') ?? '') };
 }

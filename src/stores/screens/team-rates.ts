@@ -50,16 +50,26 @@ export function searchTeam(userName: string): void {
   teamRates.restart();
 }
 
+/** What was typed for those whose editor gave way to another one's. */
+const left = new Map<string, ReturnType<typeof draft.$texts.get>>();
+
 export function openEditor(member: MemberRates): void {
   const own = $own.get();
-  if (!own) return;
+  if (!own || $saving.get().state === 'saving') return;
+  const [before, typed] = [$editedId.get(), draft.$texts.get()];
   closeEditor();
+  if (before !== undefined) left.set(before, typed);
   $editedId.set(member.memberId);
   draft.bound({ most: own.own.next, least: member.least, isForAgent: member.isAgent });
   draft.fill(member.next);
+  const again = left.get(member.memberId);
+  if (again) draft.$texts.set(again);
 }
 
+/** Not while it is being saved: the answer belongs to it. */
 export function closeEditor(): void {
+  if ($saving.get().state === 'saving') return;
+  left.delete($editedId.get() ?? '');
   $editedId.set(undefined);
   $saving.set({ state: 'idle' });
   $simulation.set({ state: 'none' });
@@ -71,6 +81,7 @@ export async function saveRates(memberId: string): Promise<void> {
   if (!rates || $saving.get().state === 'saving') return;
   $saving.set({ state: 'saving' });
   const result = await gateway.call('PUT /wps/agent/team/rates', { body: { memberId, rates } });
+  $saving.set({ state: 'idle' });
   if (result.ok) {
     teamRates.replace(result.value);
     closeEditor();
@@ -78,7 +89,7 @@ export async function saveRates(memberId: string): Promise<void> {
     return;
   }
   draft.refuse(result.fields);
-  $saving.set(Object.keys(result.fields).length > 0 ? { state: 'idle' } : { state: 'failed', code: result.code });
+  if (Object.keys(result.fields).length === 0) $saving.set({ state: 'failed', code: result.code });
 }
 
 /** What the typed rates would have paid over the last days. */

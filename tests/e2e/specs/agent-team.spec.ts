@@ -11,7 +11,7 @@ for (const language of languagesOf('en')) {
   const say = words(language);
 
   test.describe(`an agent’s team in ${language}`, () => {
-    test.use({ language });
+    test.use({ language, expectedErrors: [/404/] });
 
     test('is walked down level by level and back, searched, and says what may be known of a member (AGNT-007)', async ({
       page,
@@ -47,6 +47,11 @@ for (const language of languagesOf('en')) {
       await page.getByRole('button', { name: say('downline', 'searchGo'), exact: true }).click();
       await expect(page.getByText(say('downline', 'foundNone'))).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      // an address may name anybody, in any way
+      await page.goto('/m/member/team?of=wala');
+      await expect(page.getByRole('alert')).toContainText(say('downline', 'unknown'));
+      await page.getByRole('link', { name: say('downline', 'searchAll') }).click();
+      await expect(row).toBeVisible();
     });
 
     test('is brought by a link or an account: what is typed for either is kept over a language change, no password, and each rate is checked anew (I18N-007)', async ({
