@@ -20,9 +20,9 @@ export function HotMatches({ type, strings }: Props) {
   const note = state === 'loading' ? 'common.loading' : state === 'failed' ? 'centre.matches.failed' : 'centre.matches.none';
   return (
     <div className="place">
-      <p className="text-note" role="status" hidden={state === 'ready' && list.length > 0}>
+      <output className="block text-note" hidden={state === 'ready' && list.length > 0}>
         {strings[note]}
-      </p>
+      </output>
       <ul>
         {list.map(({ game, home, away, startsAt }) => (
           <li key={`${game.nodeId} ${startsAt} ${home}`}>

@@ -9,6 +9,8 @@ import { drawLink } from '#site/lib/draw-link.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { imageUrl } from '#site/lib/image-host.ts';
 
+import { Balls } from './balls.tsx';
+
 /** What a page has of a draw, which is kept for minutes: not what changes meanwhile. */
 export type DrawName = Pick<LotteryItem, 'gameId' | 'gameCode' | 'displayName' | 'remark' | 'lottoMode'>;
 export type HomeWords = LateWords<'lobby'>['home'];
@@ -30,6 +32,7 @@ export function DrawCard({ draw, live, $elapsedMs, words, host }: Props) {
   const isNear = isNearEnd(leftMs);
   const isClosed = live !== undefined && leftMs === undefined;
   const shown = live ?? draw;
+  const short = live?.previousWinningNumber;
   return (
     <li data-near={isNear ? '' : undefined} data-lit={live && isHighlighted(live, elapsedMs) ? '' : undefined}>
       <a className="draw" href={drawLink(shown)}>
@@ -43,7 +46,9 @@ export function DrawCard({ draw, live, $elapsedMs, words, host }: Props) {
         </span>
         <span className="last">
           <span className="label">{words['draws.last']}</span>
-          <Digits short={live?.previousWinningNumber ?? ''} words={words} />
+          <span className="result">
+            {short ? <Balls short={short} label={fillText(words['draws.result'], { digits: drawDigits(short).join(' ') })} /> : '–'}
+          </span>
         </span>
         <span className="clock">
           <span className="state">{words[isNear ? 'draws.near' : isClosed ? 'draws.closed' : 'draws.closes']}</span>
@@ -53,23 +58,5 @@ export function DrawCard({ draw, live, $elapsedMs, words, host }: Props) {
         </span>
       </a>
     </li>
-  );
-}
-
-function Digits({ short, words }: { short: string; words: HomeWords }) {
-  if (short === '')
-    return (
-      <span className="digits">
-        <span className="none">–</span>
-      </span>
-    );
-  const digits = drawDigits(short);
-  return (
-    <span className="digits" role="img" aria-label={fillText(words['draws.result'], { digits: digits.join(' ') })}>
-      {digits.map((digit, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a ball has no name but its place
-        <b key={at}>{digit}</b>
-      ))}
-    </span>
   );
 }

@@ -74,7 +74,8 @@ export function MemberRatesCard(props: Props) {
  * opened it when it closes.
  */
 function useFocus(isEdited: boolean, isNobodyEdited: boolean) {
-  const [heading, button] = [useRef<HTMLHeadingElement>(null), useRef<HTMLButtonElement>(null)];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(isEdited);
   useLayoutEffect(() => {
     if (isEdited && !wasEdited.current) heading.current?.focus();

@@ -48,7 +48,7 @@ test.describe('the lottery strip of home, in Tagalog', () => {
     await strip.scrollIntoViewIfNeeded();
     const card = strip.getByRole('listitem').first();
     const time = card.getByRole('timer');
-    await expect(card.getByRole('img', { name: say('home', 'draws.result', { digits: '4 0 9 2 1' }) })).toBeVisible();
+    await expect(card).toContainText(say('home', 'draws.result', { digits: '4 0 9 2 1' }));
     await expect(card.locator('b')).toHaveText(['4', '0', '9', '2', '1']);
     await expect(time).toHaveText('00:00:08');
     await expect(strip.getByRole('timer')).toHaveCount(10);
