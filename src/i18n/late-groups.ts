@@ -6,6 +6,8 @@ export const lateGroups = {
   lottery: ['errors', 'lottery', 'plays'],
   /** A tap on a heart. */
   favourites: ['common', 'errors'],
+  /** The search sheet. */
+  search: ['common', 'errors', 'search'],
   /** The bar about the connection, a newer version, an old password. */
   connection: ['connection'],
 } as const;
