@@ -31,3 +31,9 @@ declare module 'virtual:late-words/lottery' {
   const files: LateFiles<'lottery'>;
   export default files;
 }
+declare module 'virtual:late-words/search' {
+  import type { LateFiles } from '#site/i18n/late-words.ts';
+
+  const files: LateFiles<'search'>;
+  export default files;
+}

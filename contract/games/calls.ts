@@ -5,6 +5,8 @@ import { prizeModes } from '#contract/lottery/facts.ts';
 import { epochMs, gameType, languageTag, pageNumber, pageSize } from '#contract/shapes.ts';
 import { cleanLine } from '#contract/typed/characters.ts';
 
+import { gameKinds } from './facts.ts';
+
 /** How a lottery can be played: its launch page depends on it. */
 export const lottoMode = z.array(z.enum(['Tradition', 'Entertainment']));
 
@@ -112,6 +114,22 @@ export const gamesCalls = defineCalls({
     /** `totalRelation`: `gte` if a search stopped counting at `totalCount`; further pages exist on request. */
     value: z.object({ games: z.array(gameTile), ...paging, totalRelation }),
     errors: ['not.found'],
+  },
+  'GET /wps/game/search': {
+    summary: 'Searches the whole lobby: games of every category, vendors and kinds of games, misspelled words included.',
+    auth: 'none',
+    query: z.object({ q: z.string().overwrite(cleanLine).max(64).default(''), language }),
+    value: z.object({
+      /** The best first; at most 24. */
+      games: z.array(gameTile),
+      /** `vassalage`: or the prefix of a common brand, for all of its vendors. */
+      vendors: z.array(z.object({ vassalage: z.string(), displayName: z.string(), gameType, gameCount: z.number().int() })),
+      kinds: z.array(z.object({ kind: z.enum(gameKinds), gameCount: z.number().int() })),
+      /** Only if nothing was found: the games with the nearest names, and hot games. */
+      nearest: z.array(gameTile),
+      hot: z.array(gameTile),
+    }),
+    errors: [],
   },
   'GET /wps/relay/GCSGAME_getVassGameType': {
     summary: 'The sorted categories, each with its vendors.',

@@ -12,6 +12,29 @@ export function brandOf(vendorCode: string) {
   return commonBrands.find(({ prefix }) => vendorCode.startsWith(prefix));
 }
 
+/** The kinds of games that players look for by name, in the order in which a search lists them. */
+export const gameKinds = [
+  'slot',
+  'plinko',
+  'crash',
+  'mines',
+  'dice',
+  'keno',
+  'hi-lo',
+  'scratch',
+  'baccarat',
+  'roulette',
+  'dragon-tiger',
+  'sic-bo',
+  'colour-game',
+  'lucky-nine',
+  'poker',
+  'fish',
+  'sports',
+  'lottery',
+] as const;
+export type GameKind = (typeof gameKinds)[number];
+
 /** The game types listed by `/m/gameList`. */
 export const listTypes = ['RNG', 'FISH', 'LIVE', 'PVP', 'SPORTS'] as const;
 export type ListType = (typeof listTypes)[number];

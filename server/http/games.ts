@@ -10,6 +10,7 @@ import {
   listVendorMapping,
   noteRecent,
   removeFavourite,
+  searchLobby,
 } from '#server/domains/catalogue/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
@@ -46,6 +47,10 @@ export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] =>
       },
     });
     return { games: page.games, ...asPaging(page), totalRelation: page.totalRelation };
+  }),
+  answer('GET /wps/game/search', async ({ ctx, query }) => {
+    const { vendors, ...found } = await searchLobby({ ctx, input: { text: query.q } });
+    return { ...found, vendors: vendors.map(({ code, category, ...vendor }) => ({ vassalage: code, gameType: category, ...vendor })) };
   }),
   answer('GET /wps/relay/GCSGAME_getVassGameType', async ({ ctx, query }) => {
     checkMerchant(ctx, query.merchant_code);

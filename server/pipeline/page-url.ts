@@ -22,6 +22,7 @@ export function pageUrl(url: string): string | undefined {
 function hasForm(value: string, form: QueryForm): boolean {
   if (form.form === 'oneOf') return form.values.includes(value);
   if (form.form === 'number') return /^[1-9]\d{0,4}$/.test(value) && Number(value) >= form.least && Number(value) <= form.most;
+  if (form.form === 'text') return value.length <= 64;
   return /^[A-Za-z0-9][\w.:-]{0,63}$/.test(value);
 }
 

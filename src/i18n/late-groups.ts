@@ -8,6 +8,8 @@ export const lateGroups = {
   lobby: ['home'],
   /** A tap on a heart. */
   favourites: ['common', 'errors'],
+  /** The search sheet. */
+  search: ['common', 'errors', 'search'],
   /** The bar about the connection, a newer version, an old password. */
   connection: ['connection'],
 } as const;

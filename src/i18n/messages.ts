@@ -37,6 +37,7 @@ import type reading from './locales/en/reading.json';
 import type record from './locales/en/record.json';
 import type registration from './locales/en/registration.json';
 import type rewards from './locales/en/rewards.json';
+import type search from './locales/en/search.json';
 import type security from './locales/en/security.json';
 import type session from './locales/en/session.json';
 import type shell from './locales/en/shell.json';
@@ -90,6 +91,7 @@ interface Files {
   record: typeof record;
   registration: typeof registration;
   rewards: typeof rewards;
+  search: typeof search;
   security: typeof security;
   session: typeof session;
   shell: typeof shell;

@@ -10,7 +10,9 @@ export type QueryForm =
   | { form: 'number'; least: number; most: number }
   | { form: 'oneOf'; values: readonly string[] }
   /** The id of something that editors or the catalogue named. */
-  | { form: 'id' };
+  | { form: 'id' }
+  /** What somebody typed. Such a page is not cached (`no-store`). */
+  | { form: 'text' };
 
 export type PageQuery = Readonly<Record<string, QueryForm>>;
 
@@ -40,6 +42,7 @@ export const pageQueries: Readonly<Record<string, PageQuery>> = {
   '/m/pvp': list,
   '/m/recent': list,
   '/m/rng': list,
+  '/m/search': { q: { form: 'text' } },
 };
 
 /** What the page of a path reads from its address. */

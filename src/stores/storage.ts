@@ -17,6 +17,8 @@ export const storageKeys = {
   downloadBar: 'download-bar',
   /** In sessionStorage: lasts as long as the browser session. The pre-paint script reads the same name. */
   noticeBar: 'notice-bar',
+  /** What was searched for last, the newest first, as JSON. */
+  searches: 'searches',
   balance: 'balance',
   /** Only while it is not 0. */
   systemStatus: 'system-status',

@@ -6,6 +6,7 @@ import {
   loadCatalogue,
   offerGames,
   readCatalogue,
+  searchLobby,
   type Catalogue,
   type GameFilter,
 } from '#server/domains/catalogue/index.ts';
@@ -13,6 +14,7 @@ import { createApp } from '#server/app.ts';
 import { openPglite } from '#server/db/pglite/open-pglite.ts';
 import { loadMerchants } from '#server/domains/merchant/index.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { bindGateway, type InProcessGateway } from '#site/api/in-process.ts';
 import { loadCentre } from '#site/layouts/load-centre.ts';
@@ -89,10 +91,34 @@ export async function benchCatalogue(games = 60_000): Promise<Figure[]> {
       withoutGoal(await compare('lobby: vendor mapping', (ctx) => listVendorMapping({ ctx }))),
     ];
     await app.close();
-    return figures;
+    return [...figures, ...(await benchSearch(large, games))];
   } finally {
     await db.close();
   }
+}
+
+/** What players type, letter by letter and misspelled: what few games have, a quarter of all, and none. */
+const typed = [
+  ...['b', 'ba', 'bak', 'bakunawa', 'bakunwa', 'jipni', 'plinko', 'plnko', 'crash', 'baccarat', 'perlas', 'moon bakunawa', 'jeepny king'],
+  // of the made-up games, which share their syllables, and one that is spread over the whole lobby
+  ...['ba ki', 'mersor', 'mersr', 'drobadro', 'drobado jobsor', 'madeup17', 'ba ki lum zan', 'robabaki xor', '77', 'slot', 'xyzzyq', 'zzz'],
+];
+
+async function benchSearch(ctx: Ctx, games: number): Promise<Figure[]> {
+  const times: number[] = [];
+  for (let round = 0; round < 20; round++)
+    for (const text of typed) {
+      const startedAt = performance.now();
+      await searchLobby({ ctx, input: { text } });
+      if (round >= 2) times.push(performance.now() - startedAt);
+    }
+  times.sort((a, b) => a - b);
+  const figure = (name: string, share: number) => ({
+    name: `search of ${games} games: ${name} of ${typed.length} texts`,
+    value: times[Math.floor(share * (times.length - 1))] ?? Infinity,
+    unit: 'ms',
+  });
+  return [figure('median', 0.5), { ...figure('p95', 0.95), goal: { atMost: 60 } }];
 }
 
 /** The platform as pages reach it, once for each merchant. */

@@ -65,6 +65,7 @@ const ownOpen = [
   'GET /lotto/lgw/jackpots',
   'GET /lotto/lgw/numbers',
   'GET /lotto/lgw/results',
+  'GET /wps/game/search',
   'GET /wps/system/legal',
   'POST /wps/protection/family',
   'POST /wps/session/exchange',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { gramsOf, normaliseSearch, wantedGrams } from '#server/domains/catalogue/search-text.ts';
+import { gramsOf, normaliseSearch, soundOf, wantedGrams } from '#server/domains/catalogue/search-text.ts';
+import { typingDistance } from '#server/domains/catalogue/typing-distance.ts';
 
 describe('search text', () => {
   test.each([
@@ -23,5 +24,31 @@ describe('search text', () => {
         part,
       ).toBe(true);
     expect(wantedGrams('bakul').every((gram) => grams.has(gram))).toBe(false);
+  });
+});
+
+describe('a misspelled word', () => {
+  test.each([
+    ['jeepney', 'jipni'],
+    ['dyipni', 'jipni'],
+    ['baccarat', 'bakarat'],
+    ['fiesta', 'piesta'],
+    ['phoenix', 'poenix'],
+    ['vigan', 'bigan'],
+  ])('%j sounds like %j', (word, other) => {
+    expect(soundOf(word)).toBe(soundOf(other));
+  });
+
+  test.each([
+    ['plinko', 'plinko', 0],
+    ['plnko', 'plinko', 1],
+    ['carsh', 'crash', 1],
+    ['bakunwa', 'bakunawa', 1],
+    ['mynes', 'mines', 1],
+    ['baku', 'bakunawa', 0.5],
+    ['bakn', 'bakunawa', 1.5],
+    ['', 'keno', 0.5],
+  ])('%j is so many letters from %j, or from how it begins: %d', (typed, word, distance) => {
+    expect(typingDistance(typed, word)).toBe(distance);
   });
 });

@@ -16,5 +16,6 @@ export { listVendorMapping } from './list-vendor-mapping.ts';
 export { loadCatalogue } from './load-catalogue.ts';
 export { offerGames } from './offer-games.ts';
 export { prepareCatalogue } from './prepare-catalogue.ts';
+export { searchLobby } from './search-lobby.ts';
 export { listRecents } from './recents/list-recents.ts';
 export { noteRecent } from './recents/note-recent.ts';

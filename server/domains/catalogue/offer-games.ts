@@ -5,7 +5,8 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { noteCatalogueChange } from './catalogue-version.ts';
 import { chunksOf } from './chunks-of.ts';
-import { gramsOf, normaliseSearch, ofMerchant } from './search-text.ts';
+import { kindOf } from './data/kinds.ts';
+import { gramOfKind, gramOfWord, gramsOf, isGuessable, normaliseSearch, ofMerchant, pairsOf } from './search-text.ts';
 
 export interface OfferReport {
   /** Listings added, changed or removed; 0 if the lobby was already up to date. */
@@ -28,6 +29,7 @@ export async function offerGames({ ctx, input }: { ctx: Ctx; input: { vendors: '
     const changed = saved + removed;
     if (changed > 0) {
       await recountGrams(tx, merchant);
+      await collectWords(tx, merchant);
       await recount(tx, merchant);
     }
     return { changed };
@@ -38,20 +40,24 @@ interface Wanted {
   id: string;
   name: string;
   vendor: string;
+  engine: string | null;
 }
 
 async function wantedListings(tx: Transaction, vendors: 'all' | readonly string[]): Promise<Wanted[]> {
   const only = vendors === 'all' ? sql`` : sql`and vendor.code in (select jsonb_array_elements_text(${JSON.stringify(vendors)}::jsonb))`;
-  const { rows } = await tx.execute<{ id: string; name: string; vendor: string }>(sql`
-    select game.id, game.name, vendor.display_name as vendor from catalogue_games game join catalogue_vendors vendor on vendor.code = game.vendor_code
+  const { rows } = await tx.execute<Wanted & Record<string, unknown>>(sql`
+    select game.id, game.name, game.engine, vendor.display_name as vendor from catalogue_games game join catalogue_vendors vendor on vendor.code = game.vendor_code
     where not game.is_retired ${only}`);
   return rows;
 }
 
 async function saveListings(tx: Transaction, merchant: string, wanted: Wanted[]): Promise<number> {
-  const rows = wanted.map(({ id, name, vendor }) => {
+  const rows = wanted.map(({ id, name, vendor, engine }) => {
     const search = normaliseSearch(`${name} ${vendor}`);
-    return { id, search, grams: ofMerchant(merchant, gramsOf(search)) };
+    const kind = kindOf(engine);
+    const words = search.split(' ').filter(isGuessable);
+    const grams = new Set([...gramsOf(search), ...words.map(gramOfWord), ...(kind ? [gramOfKind(kind)] : [])]);
+    return { id, search, grams: ofMerchant(merchant, [...grams]) };
   });
   const result = await tx.execute(sql`
     insert into catalogue_listings as own (merchant_code, game_id, type, vendor_code, is_hot, is_new, sort, is_listed, is_own, search, grams)
@@ -80,6 +86,18 @@ async function recountGrams(tx: Transaction, merchant: string): Promise<void> {
     insert into catalogue_grams (gram, merchant_code, listed)
     select letters.gram, ${merchant}, count(*) from catalogue_listings l, unnest(l.grams) as letters (gram)
     where l.merchant_code = ${merchant} and l.is_listed group by letters.gram`);
+}
+
+/** Collects the words of the lobby, by pairs of their letters: what a misspelled word is compared with. */
+async function collectWords(tx: Transaction, merchant: string): Promise<void> {
+  const { rows } = await tx.execute<{ word: string }>(sql`
+    select distinct word from catalogue_listings, string_to_table(search, ' ') as word where merchant_code = ${merchant} and is_listed`);
+  const words = rows.filter(({ word }) => isGuessable(word)).map(({ word }) => ({ word, pairs: pairsOf(word) }));
+  await tx.execute(sql`delete from catalogue_words where merchant_code = ${merchant}`);
+  for (const chunk of chunksOf(words))
+    await tx.execute(sql`
+      insert into catalogue_words (merchant_code, pair, word) select ${merchant}, jsonb_array_elements_text(given.pairs), given.word
+      from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as given (word text, pairs jsonb)`);
 }
 
 /** Recounts the merchant's listings and marks them as changed. Call it in the transaction that changes listings. */

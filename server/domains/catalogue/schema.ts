@@ -108,6 +108,13 @@ export const catalogueGrams = pgTable('catalogue_grams', {
   listed: integer('listed').notNull(),
 });
 
+/** The words of a merchant's lobby by pairs of their letters, as they sound (search-text.ts): finds what a misspelled word may mean. */
+export const catalogueWords = pgTable(
+  'catalogue_words',
+  { merchantCode: text('merchant_code').notNull(), pair: text('pair').notNull(), word: text('word').notNull() },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.pair, table.word] })],
+);
+
 /** A game in a player's list; deleted with the player, as free trials are after a while. */
 const keptGame = {
   merchantCode: text('merchant_code').notNull(),

@@ -1,3 +1,5 @@
+import type { GameKind } from '#contract/games/facts.ts';
+
 /** Letters and digits without case and accents, words separated by one space: `Xóc Đĩa!` becomes `xoc dia`. */
 export function normaliseSearch(text: string): string {
   return text
@@ -34,3 +36,37 @@ export function wantedGrams(word: string): string[] {
 export function ofMerchant(merchantCode: string, grams: string[]): string[] {
   return grams.map((gram) => `${merchantCode}@${gram}`);
 }
+
+/** Stored among the n-grams of a listing: each of its words that somebody may misspell, and its kind. No n-gram contains `=` or `#`. */
+export const gramOfWord = (word: string): string => `=${word}`;
+export const gramOfKind = (kind: GameKind): string => `#${kind}`;
+
+/**
+ * A word as it sounds to a Filipino reader: what they write for each other is one letter, and repeated letters are one. `jeepney`,
+ * `jipni` and `dyipni` become `jipni`.
+ */
+export function soundOf(word: string): string {
+  return word
+    .replace(/^dy/, 'j')
+    .replaceAll('ph', 'p')
+    .replaceAll('qu', 'k')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/c(?!h)/g, 'k')
+    .replaceAll('x', 'ks')
+    .replaceAll('z', 's')
+    .replaceAll('v', 'b')
+    .replaceAll('f', 'p')
+    .replace(/y(?![aeiou])/g, 'i')
+    .replaceAll('e', 'i')
+    .replaceAll('o', 'u')
+    .replace(/(.)\1+/gu, '$1');
+}
+
+/** The pairs of letters of a word as it sounds, its beginning and end included: similar words share most of them. */
+export function pairsOf(word: string): string[] {
+  const letters = Array.from(`^${soundOf(word)}$`);
+  return [...new Set(letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`))];
+}
+
+/** Whether a word is one to take a misspelled word for: three letters or more, and not a number. */
+export const isGuessable = (word: string): boolean => /^\p{L}{3,}$/u.test(word);

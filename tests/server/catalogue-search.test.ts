@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { kindOf } from '#server/domains/catalogue/data/kinds.ts';
+import { hotGames } from '#server/domains/catalogue/data/hot.ts';
+import { changeVendor, loadCatalogue, offerGames, readCatalogue, searchLobby } from '#server/domains/catalogue/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+
+import { createTestApp, type TestApp } from './fixture/app.ts';
+import { catalogueContext } from './fixture/catalogue.ts';
+import { testMerchantCode } from './fixture/database.ts';
+
+const catalogue = readCatalogue();
+let app: TestApp;
+let all: Ctx;
+let few: Ctx;
+
+const search = (text: string, ctx = all) => searchLobby({ ctx, input: { text } });
+const names = async (text: string, ctx = all) => (await search(text, ctx)).games.map(({ displayName }) => displayName);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  all = app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
+  few = catalogueContext(app.db, testMerchantCode());
+  await loadCatalogue({ db: app.db, input: { catalogue, art: { tiles: {} } } });
+  await offerGames({ ctx: all, input: { vendors: 'all' } });
+  await offerGames({ ctx: few, input: { vendors: ['PERLAS', 'MAHARLIKA'] } });
+});
+
+afterAll(() => app.close());
+
+describe('a search of the lobby', () => {
+  test.each([
+    ['bakunwa', 'Bakunawa Eats the Moon'],
+    ['jipni', 'Jeepney Joyride'],
+    ['dyipni', 'Jeepney Joyride'],
+    ['tikbalang trial', 'Tikbalang Trail'],
+    ['pinyata', 'Piñata Panic'],
+    ['sampagita night', 'Sampaguita Nights'],
+  ])('takes the misspelled %j for what it sounds or looks like', async (text, name) => {
+    expect((await names(text))[0]).toBe(name);
+  });
+
+  test('does not guess while what was typed is found', async () => {
+    expect(await names('jeep')).toEqual(catalogue.games.filter(({ name }) => /jeep/i.test(name)).map(({ name }) => name));
+  });
+
+  test('folds accents, takes words in any order and parts of words', async () => {
+    expect(await names('PÍNATA')).toEqual(['Piñata Panic']);
+    expect((await names('moon bakunawa'))[0]).toBe('Bakunawa Eats the Moon');
+    expect(await names('kunawa eats')).toEqual(['Bakunawa Eats the Moon']);
+  });
+
+  test('lists names that begin with it before others, and names before vendors', async () => {
+    const found = await names('perlas');
+    expect(found[0]).toBe('Perlas ng Silanganan');
+    expect(found).toHaveLength(24);
+    expect((await names('king')).slice(0, 3).every((name) => / king/i.test(` ${name}`))).toBe(true);
+  });
+
+  test.each(['plinko', 'crash', 'mines', 'baccarat', 'roulette', 'dice', 'keno', 'scratch'] as const)(
+    'finds the kind %j and every game of it',
+    async (kind) => {
+      const ofKind = catalogue.games.filter(({ engine }) => kindOf(engine) === kind).map(({ id }) => id);
+      const found = await search(kind);
+      expect(found.kinds).toEqual([{ kind, gameCount: ofKind.length }]);
+      expect(found.games.map(({ gameId }) => gameId)).toEqual(expect.arrayContaining(ofKind));
+    },
+  );
+
+  test.each([
+    ['hi lo', 'hi-lo'],
+    ['ruleta', 'roulette'],
+    ['kulay', 'colour-game'],
+    ['bakarat', 'baccarat'],
+    ['plnko', 'plinko'],
+  ])('finds a kind by %j, the other language and a misspelling included', async (text, kind) => {
+    expect((await search(text)).kinds.map((found) => found.kind)).toEqual([kind]);
+  });
+
+  test('finds vendors by the beginning of their name, misspelled too; a common brand once', async () => {
+    expect((await search('perlas')).vendors).toEqual([{ code: 'PERLAS', displayName: 'Perlas Studios', category: 'RNG', gameCount: 28 }]);
+    expect((await search('perlaz')).vendors.map(({ code }) => code)).toEqual(['PERLAS']);
+    expect((await search('bituin')).vendors.map(({ code, gameCount }) => [code, gameCount])).toEqual([['BTI', 16]]);
+  });
+
+  test('that finds nothing answers the nearest names and hot games', async () => {
+    const found = await search('jeepny king');
+    expect(found).toMatchObject({ games: [], vendors: [], kinds: [] });
+    expect(found.nearest[0]?.displayName).toBe('Jeepney Joyride');
+    expect(found.hot.map(({ displayName }) => displayName)).toEqual(hotGames.slice(0, 12));
+  });
+
+  test.each(['', '   ', '%', "' or 1=1 --", '@', '=', '#', '\u0000'])(
+    'of %j is answered, with hot games if it finds none',
+    async (text) => {
+      const found = await search(text);
+      expect(found.games.length + found.hot.length).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('what a merchant does not offer', () => {
+  test('is not found there', async () => {
+    expect(await search('tikbalang', few)).toMatchObject({ games: [], vendors: [] });
+    expect(await search('plinko', few)).toMatchObject({ games: [], kinds: [] });
+    expect((await search('tikbalang', few)).nearest.map(({ vassalage }) => vassalage)).not.toContain('KAPRE');
+  });
+
+  test('because its vendor is closed is left out, with the vendor', async () => {
+    const change = (isClosed: boolean) => changeVendor({ ctx: all, input: { vendorCode: 'PERLAS', isClosed } });
+    await change(true);
+    const found = await search('perlas');
+    await change(false);
+    expect(found.vendors).toEqual([]);
+    expect(found.games.map(({ vassalage }) => vassalage)).not.toContain('PERLAS');
+    expect((await search('perlas')).vendors).toHaveLength(1);
+  });
+});
+
+describe('the call', () => {
+  test('is open to visitors and answers in the names of the specification', async () => {
+    const answer = await app.api.call('GET /wps/game/search', { query: { q: 'perlas' } });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { vendors: [{ vassalage: 'PERLAS', displayName: 'Perlas Studios', gameType: 'RNG', gameCount: 28 }], nearest: [], hot: [] },
+    });
+  });
+
+  test('refuses a text that is longer than a name can be', async () => {
+    expect(await app.api.call('GET /wps/game/search', { query: { q: 'a'.repeat(65) } })).toMatchObject({
+      ok: false,
+      code: 'request.invalid',
+    });
+    expect(await app.api.call('GET /wps/game/search', { query: { q: 'ab '.repeat(21) } })).toMatchObject({ ok: true });
+  });
+});
