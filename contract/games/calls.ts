@@ -143,6 +143,8 @@ export const gamesCalls = defineCalls({
       sorting: z.array(
         z.object({
           gameCategory: gameType,
+          /** What its hot list (`gameClassify=HOT`) is: computed from `play` of the last days, or the editors' `picks` until there is enough. */
+          hotBy: z.enum(['play', 'picks']),
           vendorNames: z.array(
             z.object({
               vassalage: z.string(),

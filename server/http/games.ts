@@ -58,8 +58,9 @@ export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] =>
     const category = gameType.options.find((type) => type === query.typeId?.toUpperCase());
     const asked = category === undefined ? mapping : mapping.filter((each) => each.category === category);
     return {
-      sorting: asked.map(({ category, vendors }) => ({
+      sorting: asked.map(({ category, hotBy, vendors }) => ({
         gameCategory: category,
+        hotBy,
         vendorNames: vendors.map(({ code, ...vendor }) => ({ vassalage: code, ...vendor })),
       })),
     };

@@ -21,6 +21,7 @@ import type { Studio } from '#studio/create-studio.ts';
 import { createAgentJobs } from './agent-jobs.ts';
 import { createDayComparison } from './compare-days.ts';
 import { createHistoryJob } from './fold-history.ts';
+import { createHotJob } from './refresh-hot.ts';
 import { createReconcileJob } from './reconcile-deposits.ts';
 import { createClockWatch } from './watch-clock.ts';
 import { createRepeated, type Repeated } from './repeat.ts';
@@ -102,6 +103,7 @@ export function createJobs({
     createRepeated({ what: 'hold vendors to their ceilings', everyMs: ceilingsEveryMs, run: watchAll, log }),
     createReconcileJob({ contexts: () => contexts('reconcile'), log }),
     createHistoryJob({ contexts: () => contexts('history'), log }),
+    createHotJob({ contexts: () => contexts('hot games'), log }),
     ...createAgentJobs({ contexts, log }),
     createRepeated({
       what: 'compare yesterday with the payment providers',

@@ -4,6 +4,7 @@ import type { GameType } from '#contract/shapes.ts';
 import { pick, pickErrors } from '#site/i18n/pick.ts';
 import { listKeys, type ListText } from '#site/islands/lobby/list-keys.ts';
 import { gameListQuery } from '#site/lib/catalogue-query.ts';
+import { type HotBy, hotByOf } from '#site/lib/hot-by.ts';
 import { isOwnTab, type ListTab, readListQuery } from '#site/lib/list-rules.ts';
 
 import { byBrand } from '#site/lib/vendor-list.ts';
@@ -12,6 +13,7 @@ import type { Asked } from './asked.ts';
 
 type Sorting = readonly {
   gameCategory: GameType;
+  hotBy: 'play' | 'picks';
   vendorNames: readonly { vassalage: string; displayName: string; gameCount: number; hotCount: number }[];
 }[];
 
@@ -25,6 +27,7 @@ export interface GameListPage {
   sorting: Sorting;
   /** Whether the hot tab has any games here. */
   hasHot: boolean;
+  hotBy: HotBy;
   games: readonly Game[];
   /** They could not be loaded: the page says so, and is not cached. */
   isFailed: boolean;
@@ -59,7 +62,7 @@ export async function loadList(
   const texts = { strings: pick(t, listKeys), errors: pickErrors(t, []) };
   const ofType = sorting.filter(({ gameCategory }) => !type || gameCategory === type);
   const hasHot = ofType.some(({ vendorNames }) => vendorNames.some(({ hotCount }) => hotCount > 0));
-  const shown = { gameType: type, ownTab, tab, vendor, sorting, hasHot, texts };
+  const shown = { gameType: type, ownTab, tab, vendor, sorting, hasHot, hotBy: hotByOf(sorting, type), texts };
   if (isOwnTab(tab)) return { ...shown, ...none, isFailed: !categories.ok };
   const list = await api.call('GET /wps/relay/GCSGAME_gameList', {
     query: {

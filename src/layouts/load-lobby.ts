@@ -4,6 +4,7 @@ import type { LotteryItem } from '#contract/lottery/calls.ts';
 import { prizeModeOf, prizeModes } from '#contract/lottery/facts.ts';
 import { hotGamesQuery } from '#site/lib/catalogue-query.ts';
 import { drawsShown } from '#site/lib/home-limits.ts';
+import { type HotBy, hotByOf } from '#site/lib/hot-by.ts';
 import type { VendorCategory } from '#site/lib/vendor-list.ts';
 
 import { announcementQuery, type Asked } from './asked.ts';
@@ -14,6 +15,7 @@ export interface Lobby {
   sorting: VendorCategory[];
   /** Nothing if they could not be loaded. */
   hotGames: Game[] | undefined;
+  hotBy: HotBy;
   /** The draws on sale; nothing if they could not be loaded. */
   draws: LotteryItem[] | undefined;
   /** Whether they are those of the Vietnamese lotteries: a merchant without them shows all that it has. */
@@ -43,6 +45,7 @@ export async function loadLobby(asked: Asked): Promise<Lobby> {
     announcements: content.ok ? content.value.announcements : [],
     sorting: categories.ok ? categories.value.sorting : [],
     hotGames: hot.ok && categories.ok ? hot.value.list : undefined,
+    hotBy: hotByOf(categories.ok ? categories.value.sorting : []),
     draws: draws.ok ? draws.value : undefined,
     isVietnamese,
     isWhole: content.ok && categories.ok && hot.ok && draws.ok,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { changeListing, prepareCatalogue } from '#server/domains/catalogue/index.ts';
+import { changeListing, prepareCatalogue, refreshHot } from '#server/domains/catalogue/index.ts';
 import type { StoppableServer } from '#server/pipeline/stoppable-server.ts';
 import { menuKinds } from '#site/lib/game-menu.ts';
 import { hotGamesShown } from '#site/lib/home-limits.ts';
@@ -46,7 +46,7 @@ describe.runIf(isBuilt)('the game lists as they are served', () => {
   });
 
   test.each([
-    ['/m/hot', 'gameClassify=HOT', 'Hot', 'hot'],
+    ['/m/hot', 'gameClassify=HOT', 'Our picks', 'hot'],
     ['/m/rng', 'gameType=RNG', 'Slots', 'all'],
     ['/m/pvp', 'gameType=PVP', 'Cards', 'all'],
     ['/m/fish', 'gameType=FISH', 'Fishing', 'all'],
@@ -87,6 +87,37 @@ describe.runIf(isBuilt)('the game lists as they are served', () => {
     const after = ['Sea Silk', ...before.slice(0, -1)];
     for (const language of ['en', 'tl'] as const) await expect.poll(() => hotOn(language), { timeout: 10_000 }).toEqual(after);
     await changeListing({ ctx, input: { gameId: 'perlas.sea-silk', isHot: false, sort: 0 } });
+  });
+
+  test('what play made is called hot, what the editors picked our picks, on home and on the tab of each category, in both languages', async () => {
+    const ctx = app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
+    const textOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.trim();
+    const wordsOn = async (path: string, language: 'tl' | 'en') => {
+      const { html } = await page(path, language);
+      return [/id="hot-title"[^>]*>([^<]*)</, /data-tab="hot"[^>]*>([^<]*)</].map((pattern) => textOf(html, pattern)).find(Boolean);
+    };
+    const wordsNow = async () => ({
+      home: [await wordsOn('/m/home', 'en'), await wordsOn('/m/home', 'tl')],
+      whole: [await wordsOn('/m/hot', 'en'), await wordsOn('/m/hot', 'tl')],
+      fish: [await wordsOn('/m/fish', 'en'), await wordsOn('/m/fish?type=hot', 'tl')],
+      slots: [await wordsOn('/m/rng', 'en'), await wordsOn('/m/rng', 'tl')],
+    });
+    const picks = ['Our picks', 'Mga pili namin'];
+    expect(await wordsNow()).toEqual({ home: picks, whole: picks, fish: picks, slots: picks });
+    const games = (await catalogue('gameType=FISH')).ids.slice(-6);
+    // as it is on a day that begins; the days before it are counted now
+    await refreshHot({ ctx });
+    await app.db.pool.query(
+      'insert into catalogue_play_days (merchant_code, day, game_id, players) select $1, $2::date - 3, game, 5 from unnest($3::text[]) game',
+      [app.merchant.code, new Date().toISOString(), games],
+    );
+    await refreshHot({ ctx });
+    const hot = ['Hot', 'Hot'];
+    const both = ['Hot games and our picks', 'Mga hot na laro at mga pili namin'];
+    await expect
+      .poll(wordsNow, { timeout: 10_000 })
+      .toEqual({ home: both, whole: ['Hot and our picks', 'Hot at mga pili namin'], fish: hot, slots: picks });
+    expect(listOn((await page('/m/fish?type=hot')).html).ids.toSorted()).toEqual(games.toSorted());
   });
 
   test('a game that stands for its vendor opens the vendor’s list (GAME-050)', async () => {

@@ -4,6 +4,7 @@ import { recordAct } from '#server/domains/audit/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
+import { lockLobby } from './lock-lobby.ts';
 import { recount } from './offer-games.ts';
 
 /**
@@ -18,9 +19,11 @@ export async function changeListing({
   input: { gameId: string; isHot?: boolean; isNew?: boolean; sort?: number; reason?: string };
 }): Promise<void> {
   await ctx.db.orm.transaction(async (tx) => {
+    await lockLobby(tx, ctx.merchant.code);
     const result = await tx.execute(sql`
       update catalogue_listings
-      set is_own = true, is_hot = coalesce(${input.isHot ?? null}, is_hot), is_new = coalesce(${input.isNew ?? null}, is_new), sort = coalesce(${input.sort ?? null}, sort)
+      set is_own = true, is_hot = coalesce(${input.isHot ?? null}, is_hot), is_new = coalesce(${input.isNew ?? null}, is_new),
+        sort = coalesce(${input.sort ?? null}, sort), hot_sort = coalesce(${input.sort ?? null}, sort)
       where merchant_code = ${ctx.merchant.code} and game_id = ${input.gameId} and is_listed`);
     if (result.rowCount === 0) throw new ExpectedError('game.not.found');
     await recount(tx, ctx.merchant.code);

@@ -9,6 +9,7 @@ export { removeFavourite } from './favourites/remove-favourite.ts';
 export { isInCatalogue } from './is-in-catalogue.ts';
 export { findListings } from './find-listings.ts';
 export { findGame, findGamesByCode, type FoundGame } from './find-game.ts';
+export { refreshHot } from './heat/refresh-hot.ts';
 export { listGames, type GameFilter } from './list-games.ts';
 export { listHotMatches } from './list-hot-matches.ts';
 export { listLotteries } from './list-lotteries.ts';

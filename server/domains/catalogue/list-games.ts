@@ -56,14 +56,15 @@ type Merchant = Ctx['merchant'];
 
 function pageQuery(merchant: Merchant, input: GameFilter): SQL {
   const total = sql`select coalesce(sum(${countColumn(input)}), 0)::int as total from catalogue_counts where merchant_code = ${merchant.code} ${sameTypeAndVendor(input, sql``)}`;
+  const order = input.classify === 'HOT' ? sql`l.hot_sort, l.sort, l.game_id` : sql`l.sort, l.game_id`;
   return sql`
     with page as (
-      select l.game_id, l.sort, l.is_hot, l.is_new from catalogue_listings l where ${conditions(merchant, input)}
-      order by l.sort, l.game_id limit ${input.pageSize} offset ${offsetOf(input)}
+      select l.game_id, l.sort, l.hot_sort, l.is_hot, l.is_new from catalogue_listings l where ${conditions(merchant, input)}
+      order by ${order} limit ${input.pageSize} offset ${offsetOf(input)}
     )
     select counted.total, ${tileColumns} from (${total}) counted
     left join (page l join catalogue_games g on g.id = l.game_id join catalogue_vendors v on v.code = g.vendor_code) on true
-    order by l.sort, l.game_id`;
+    order by ${order}`;
 }
 
 function searchQuery({ merchant }: Ctx, input: GameFilter, words: string[]): SQL {

@@ -5,6 +5,8 @@ import type { Ctx } from '#server/platform/context.ts';
 
 export interface VendorCategory {
   category: GameType;
+  /** What its hot list is: computed from play, or the editors' picks. */
+  hotBy: 'play' | 'picks';
   vendors: { code: string; displayName: string; gameCount: number; hotCount: number; isClosed: boolean }[];
 }
 
@@ -17,14 +19,22 @@ export async function listVendorMapping({ ctx }: { ctx: Ctx }): Promise<VendorCa
     listed: number;
     hot: number;
     is_closed: boolean;
+    is_played: boolean;
   }>(sql`
-    select c.type, v.code, v.display_name, c.listed, c.hot, k.vendor_code is not null as is_closed from catalogue_counts c join catalogue_vendors v on v.code = c.vendor_code
+    select c.type, v.code, v.display_name, c.listed, c.hot, k.vendor_code is not null as is_closed, t.type is not null as is_played
+    from catalogue_counts c join catalogue_vendors v on v.code = c.vendor_code
     left join catalogue_closures k on k.merchant_code = c.merchant_code and k.vendor_code = c.vendor_code
+    left join catalogue_hot_types t on t.merchant_code = c.merchant_code and t.type = c.type
     where c.merchant_code = ${ctx.merchant.code} order by v.sort, v.code`);
   return gameType.options.flatMap((category) => {
-    const vendors = rows
-      .filter((row) => row.type === category)
-      .map((row) => ({ code: row.code, displayName: row.display_name, gameCount: row.listed, hotCount: row.hot, isClosed: row.is_closed }));
-    return vendors.length > 0 ? [{ category, vendors }] : [];
+    const ofType = rows.filter((row) => row.type === category);
+    const vendors = ofType.map((row) => ({
+      code: row.code,
+      displayName: row.display_name,
+      gameCount: row.listed,
+      hotCount: row.hot,
+      isClosed: row.is_closed,
+    }));
+    return ofType[0] ? [{ category, hotBy: ofType[0].is_played ? 'play' : 'picks', vendors }] : [];
   });
 }

@@ -6,6 +6,8 @@ import type { Ctx } from '#server/platform/context.ts';
 import { noteCatalogueChange } from './catalogue-version.ts';
 import { chunksOf } from './chunks-of.ts';
 import { kindOf } from './data/kinds.ts';
+import { isChange, markHot } from './heat/mark-hot.ts';
+import { lockLobby } from './lock-lobby.ts';
 import { gramOfKind, gramOfWord, gramsOf, isGuessable, normaliseSearch, ofMerchant, pairsOf } from './search-text.ts';
 
 export interface OfferReport {
@@ -15,24 +17,24 @@ export interface OfferReport {
 
 /**
  * Puts the games of these vendors (or of all) into the merchant's lobby and removes all others; retired games leave.
- * The merchant's own settings of a listing stay. Runs at every start, after `loadCatalogue`.
+ * The merchant's own settings of a listing stay; which others are hot, play says (`markHot`). Runs at every start, after `loadCatalogue`.
  * A tile that opens its vendor's list (`VASSALAGE`) is listed under no vendor: otherwise it would appear in the list it opens.
  */
 export async function offerGames({ ctx, input }: { ctx: Ctx; input: { vendors: 'all' | readonly string[] } }): Promise<OfferReport> {
   return ctx.db.orm.transaction(async (tx) => {
     const merchant = ctx.merchant.code;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`catalogue ${merchant}`}))`);
+    await lockLobby(tx, merchant);
     const wanted = await wantedListings(tx, input.vendors);
     let saved = 0;
     for (const chunk of chunksOf(wanted)) saved += await saveListings(tx, merchant, chunk);
     const removed = await unlistOthers(tx, merchant, wanted);
-    const changed = saved + removed;
-    if (changed > 0) {
+    if (saved + removed > 0) {
       await recountGrams(tx, merchant);
       await collectWords(tx, merchant);
-      await recount(tx, merchant);
     }
-    return { changed };
+    const marked = await markHot(tx, ctx);
+    if (saved + removed > 0 || isChange(marked)) await recount(tx, merchant);
+    return { changed: saved + removed + marked.listings };
   });
 }
 
@@ -60,16 +62,15 @@ async function saveListings(tx: Transaction, merchant: string, wanted: Wanted[])
     return { id, search, grams: ofMerchant(merchant, [...grams]) };
   });
   const result = await tx.execute(sql`
-    insert into catalogue_listings as own (merchant_code, game_id, type, vendor_code, is_hot, is_new, sort, is_listed, is_own, search, grams)
-    select ${merchant}, game.id, game.type, case when game.opens_vendor then '' else game.vendor_code end, game.is_hot, game.is_new, game.sort, true, false, given.search, array(select jsonb_array_elements_text(given.grams))
+    insert into catalogue_listings as own (merchant_code, game_id, type, vendor_code, is_hot, hot_sort, is_new, sort, is_listed, is_own, search, grams)
+    select ${merchant}, game.id, game.type, case when game.opens_vendor then '' else game.vendor_code end, game.is_hot, game.sort, game.is_new, game.sort, true, false, given.search, array(select jsonb_array_elements_text(given.grams))
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id text, search text, grams jsonb) join catalogue_games game on game.id = given.id
     on conflict (merchant_code, game_id) do update
       set type = excluded.type, vendor_code = excluded.vendor_code, search = excluded.search, grams = excluded.grams, is_listed = true,
-        is_hot = case when own.is_own then own.is_hot else excluded.is_hot end,
         is_new = case when own.is_own then own.is_new else excluded.is_new end,
         sort = case when own.is_own then own.sort else excluded.sort end
       where (own.type, own.vendor_code, own.search, own.grams, own.is_listed) is distinct from (excluded.type, excluded.vendor_code, excluded.search, excluded.grams, true)
-        or (not own.is_own and (own.is_hot, own.is_new, own.sort) is distinct from (excluded.is_hot, excluded.is_new, excluded.sort))`);
+        or (not own.is_own and (own.is_new, own.sort) is distinct from (excluded.is_new, excluded.sort))`);
   return result.rowCount ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 import type { GameType } from '#contract/shapes.ts';
 import { moment } from '#server/db/columns.ts';
@@ -34,7 +34,7 @@ export const catalogueGames = pgTable('catalogue_games', {
   /** Path of the tile without size and format. */
   art: text('art').notNull(),
   placeholderColour: text('placeholder_colour').notNull(),
-  /** Defaults for merchants without their own setting. */
+  /** Defaults for merchants without their own setting; `is_hot` is the editors' pick, for as long as play does not say what is hot. */
   isHot: boolean('is_hot').notNull(),
   isNew: boolean('is_new').notNull(),
   sort: integer('sort').notNull(),
@@ -53,6 +53,8 @@ export const catalogueListings = pgTable(
     type: text('type').$type<GameType>().notNull(),
     vendorCode: text('vendor_code').notNull(),
     isHot: boolean('is_hot').notNull(),
+    /** The place of a hot game in hot lists. */
+    hotSort: integer('hot_sort').notNull().default(0),
     isNew: boolean('is_new').notNull(),
     sort: integer('sort').notNull(),
     /** The merchant offers it and the catalogue still has it. */
@@ -75,7 +77,7 @@ export const catalogueListings = pgTable(
       .on(table.merchantCode, table.vendorCode, table.sort, table.gameId)
       .where(sql`is_listed`),
     index('catalogue_listings_hot')
-      .on(table.merchantCode, table.sort, table.gameId)
+      .on(table.merchantCode, table.hotSort, table.sort, table.gameId)
       .where(sql`is_listed and is_hot`),
     index('catalogue_listings_new')
       .on(table.merchantCode, table.sort, table.gameId)
@@ -98,6 +100,30 @@ export const catalogueCounts = pgTable(
     fresh: integer('fresh').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.type, table.vendorCode] })],
+);
+
+/** How many different players a listed game had on one local day: what is hot is computed from it (heat/). */
+export const cataloguePlayDays = pgTable(
+  'catalogue_play_days',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    gameId: text('game_id')
+      .notNull()
+      .references(() => catalogueGames.id),
+    players: integer('players').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'catalogue_play_days_pkey', columns: [table.merchantCode, table.day, table.gameId] }),
+    check('catalogue_play_days_players', sql`${table.players} > 0`),
+  ],
+);
+
+/** The categories whose hot list is computed at a merchant; those of the others are the editors' picks. */
+export const catalogueHotTypes = pgTable(
+  'catalogue_hot_types',
+  { merchantCode: text('merchant_code').notNull(), type: text('type').$type<GameType>().notNull() },
+  (table) => [primaryKey({ name: 'catalogue_hot_types_pkey', columns: [table.merchantCode, table.type] })],
 );
 
 /** How many of a merchant's listings contain an n-gram: tells a search whether to use the index or to walk the lobby. */

@@ -129,6 +129,8 @@ export const lotteryTickets = pgTable(
     // no index includes the state, so that a settlement changes rows within their pages and no index
     index('lottery_tickets_issue').on(table.merchantCode, table.gameId, table.numero, table.id),
     index('lottery_tickets_member').on(table.merchantCode, table.memberId, table.placedAt),
+    // for what was played on the last days; tickets arrive in chronological order
+    index('lottery_tickets_placed').using('brin', table.placedAt),
     check(
       'lottery_tickets_money',
       sql`${table.costMinor} > 0 and ${table.prizeMinor} >= 0 and ${table.taxMinor} between 0 and ${table.prizeMinor}`,

@@ -19,7 +19,7 @@ const homeParts = ['notice-bar', 'top-nav', 'game-menu', 'lottery-strip', 'vendo
 /** Every screen on which somebody browses; the heading where its name is its own. */
 const screens = [
   ...gameType.options.map((type) => ({ path: `/m/${type.toLowerCase()}`, title: `category.${type}` })),
-  { path: '/m/hot', title: 'category.HOT' },
+  { path: '/m/hot', title: 'hot.picks' },
   { path: '/m/gameList?gameType=RNG', title: undefined },
   { path: '/m/gameList?gameType=FISH&type=hot', title: undefined },
   { path: '/m/gameCenter?gameType=LIVE', title: 'category.LIVE' },

@@ -111,7 +111,7 @@ test.describe('the lottery strip of home, in Tagalog', () => {
     expect(await page.evaluate(() => performance.timeOrigin - Number(sessionStorage.getItem('chosen')))).toBeGreaterThanOrEqual(249);
     await settled(page);
     expect(pages).toBe(2);
-    await expect(page.getByRole('region', { name: words('en')('home', 'hot.title') }).locator('a.tile')).toHaveCount(18);
+    await expect(page.getByRole('region', { name: words('en')('home', 'hot.title.picks') }).locator('a.tile')).toHaveCount(18);
     const hot = page.waitForRequest('**/GCSGAME_hotGamesV2?*');
     await page.locator('[data-hot-more]').click();
     expect(new URL((await hot).url()).searchParams.get('language')).toBe('en');

@@ -9,7 +9,7 @@ test('the first 18 hot games show, and more on demand; those are there, at the s
   await join(page, newAccount());
   await page.goto('/m/home');
   await settled(page);
-  const hot = page.getByRole('region', { name: say('home', 'hot.title') });
+  const hot = page.getByRole('region', { name: say('home', 'hot.title.picks') });
   const tiles = hot.locator('a[href*="launchGame"]:visible');
   await expect(tiles).toHaveCount(18);
   const linksOf = (links: typeof tiles) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));

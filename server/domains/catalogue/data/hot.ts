@@ -1,6 +1,6 @@
 /**
- * Hand-picked games for the hot lists, in the order of the home screen; not based on statistics. All of them are playable, and
- * each category has some by vendors that small merchants offer too.
+ * The editors' picks for hot lists, in the order of the home screen: shown for as long as too little is played to tell what is hot
+ * (heat/). All of them are playable, and each category has some by vendors that small merchants offer too.
  */
 export const hotGames = [
   'Jeepney Joyride',
