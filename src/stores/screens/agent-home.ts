@@ -1,38 +1,58 @@
-/** Lives as long as the page: the team's figures for today on the agent home page, and whether dividends apply. */
-import { atom } from 'nanostores';
+/** Lives as long as the page: the agent home page's greeting, the team's figures for today, and whether dividends apply. */
+import { atom, type ReadableAtom } from 'nanostores';
 
+import type { ValueOf } from '#contract/calls.ts';
 import { dayReader } from '#contract/clock.ts';
-import type { TeamKpi } from '#contract/teams/calls.ts';
+import { type Greeting, greetingAt } from '#site/lib/greeting.ts';
 import { gateway } from '#site/stores/gateway.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
 
-type Counters =
-  { state: 'loading'; value: TeamKpi | undefined } | { state: 'ready'; value: TeamKpi } | { state: 'failed'; value: TeamKpi | undefined };
+import type { ReportState } from './report.ts';
 
-export const $teamCounters = atom<Counters>({ state: 'loading', value: undefined });
-/** Until when the counters are complete; null = the first count is still running. */
-export const $countersUntil = atom<number | null>(null);
+type TeamToday = ValueOf<'GET /wps/agent/team/kpi'>;
+
+interface TeamCounters {
+  $counters: ReadableAtom<ReportState<TeamToday>>;
+  /** Reads again; what is on the screen stays meanwhile. */
+  refresh(): Promise<void>;
+}
+
+/** By the visitor's own clock (CONST-018); unknown while the server renders. */
+export const $greeting = atom<Greeting | undefined>(undefined);
 /** Nothing is shown until it is known. Errors are ignored. */
 export const $hasDividend = atom(false);
 
-/** Reads today's counters, by the merchant's time zone. Keeps what is on the screen meanwhile. */
-export async function readTeamCounters(timeZone: string): Promise<void> {
-  const known = $teamCounters.get().value;
-  $teamCounters.set({ state: 'loading', value: known });
+onSeen($greeting, () => $greeting.set(greetingAt(new Date().getHours())));
+
+onSeen($hasDividend, () => {
+  void gateway.call('GET /wps/agent/home').then((result) => result.ok && $hasDividend.set(result.value.dividend));
+});
+
+/** The counters of the merchant's day, read again when the agent comes back from another page or tab. */
+export function createTeamCounters(timeZone: string): TeamCounters {
+  const $counters = atom<ReportState<TeamToday>>({ state: 'loading', value: undefined });
+  const refresh = async () => {
+    const { value } = $counters.get();
+    $counters.set({ state: 'loading', value });
+    const result = await readToday(timeZone);
+    $counters.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', value, code: result.code });
+  };
+  onSeen($counters, () => {
+    const refreshInSight = () => void (document.visibilityState === 'visible' && refresh());
+    document.addEventListener('visibilitychange', refreshInSight);
+    void refresh();
+    return () => document.removeEventListener('visibilitychange', refreshInSight);
+  });
+  return { $counters, refresh };
+}
+
+async function readToday(timeZone: string): ReturnType<typeof readDay> {
   const dayOf = dayReader(timeZone);
   const today = dayOf(serverNow());
-  let result = await askFor(today);
+  const result = await readDay(today);
   // the device had the wrong day: the refusal brought the platform's clock
-  if (!result.ok && result.code === 'period.invalid' && dayOf(serverNow()) !== today) result = await askFor(dayOf(serverNow()));
-  if (result.ok) {
-    $countersUntil.set(result.value.completeUntil);
-    $teamCounters.set({ state: 'ready', value: result.value.footer });
-  } else $teamCounters.set({ state: 'failed', value: known });
+  return !result.ok && result.code === 'period.invalid' && dayOf(serverNow()) !== today ? readDay(dayOf(serverNow())) : result;
 }
 
-const askFor = (day: string) => gateway.call('GET /wps/agent/team/kpi', { query: { startDate: day, endDate: day, size: 0 } });
-
-export async function readDividend(): Promise<void> {
-  const result = await gateway.call('GET /wps/agent/home');
-  if (result.ok) $hasDividend.set(result.value.dividend);
-}
+const readDay = (day: string) => gateway.call('GET /wps/agent/team/kpi', { query: { startDate: day, endDate: day, size: 0 } });

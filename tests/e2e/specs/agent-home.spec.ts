@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { axeFaults } from '../screens/axe.ts';
 import { languagesOf } from '../fixtures/languages.ts';
@@ -13,6 +13,10 @@ const linesOf = async (part: Locator) =>
     range.selectNodeContents([...element.childNodes].find(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()) ?? element);
     return new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)).size;
   });
+
+/** The counter of this name. */
+const counterOf = (page: Page, name: string) =>
+  page.locator('[data-part="counters"] div', { has: page.getByText(name, { exact: true }) }).getByRole('definition');
 
 for (const language of languagesOf('tl')) {
   const say = words(language);
@@ -43,16 +47,13 @@ for (const language of languagesOf('tl')) {
       const hour = await page.evaluate(() => new Date().getHours());
       const band = hour <= 10 ? 'morning' : hour <= 14 ? 'earlyAfternoon' : hour <= 18 ? 'lateAfternoon' : 'evening';
       const greeting = page.locator('[data-part="greeting"]');
-      await expect(greeting).toContainText(say('agent', `greeting.${band}`));
+      await expect(greeting.getByText(say('agent', `greeting.${band}`))).toBeVisible();
       await expect(greeting).toContainText(agent.userName);
       expect(await balanceMinor(page)).toBe(0);
       const counters = page.locator('[data-part="counters"]');
       await expect(counters).toHaveAttribute('aria-busy', 'false');
       for (const [name, count] of Object.entries(counts)) {
-        const value = counters
-          .locator('div', { has: page.getByText(say('agent', `counter.${name}`), { exact: true }) })
-          .getByRole('definition');
-        await expect(value).toHaveText(String(count));
+        await expect(counterOf(page, say('agent', `counter.${name}`))).toHaveText(String(count));
       }
       const menu = page.getByRole('navigation', { name: say('agent', 'menu'), exact: true });
       await expect(menu.getByRole('link')).toHaveCount(10);
@@ -97,8 +98,26 @@ test('the greeting follows the visitor’s own clock, hour by hour (AGNT-027, AG
   ] as const) {
     await page.clock.setFixedTime(new Date(`2026-11-23T${time}:00+08:00`));
     await page.goto('/m/agent');
-    await expect(page.locator('[data-greeting]'), time).toHaveText(say('agent', `greeting.${band}`));
+    await expect(page.locator('[data-part="greeting"]').getByText(say('agent', `greeting.${band}`)), time).toBeVisible();
   }
+});
+
+test('nothing on the agent home moves when its numbers, its greeting and its entries come', async ({ page }) => {
+  await joinAsAgent(page);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/m/agent');
+  await settled(page);
+  await expect(page.locator('[data-part="counters"]')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('link', { name: say('agent', 'mail.unread', { count: 1 }) })).toBeVisible();
+  const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((total, shift) => total + shift, 0));
+  // but for the amount of the balance, whose button moves with its width
+  expect(moved).toBeLessThan(0.001);
 });
 
 test.describe('when the counters cannot be read', () => {
@@ -114,7 +133,7 @@ test.describe('when the counters cannot be read', () => {
     await expect(page.getByRole('navigation', { name: say('agent', 'menu'), exact: true })).toBeVisible();
     isDown = false;
     await page.getByRole('button', { name: say('common', 'retry') }).click();
-    await expect(page.locator('[data-counter="teamOnlineCount"]')).toHaveText(/^\d+$/);
+    await expect(counterOf(page, say('agent', 'counter.teamOnlineCount'))).toHaveText(/^\d+$/);
     await expect(page.getByText(say('agent', 'counters.failed'))).toBeHidden();
   });
 });

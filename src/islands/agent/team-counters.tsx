@@ -1,0 +1,64 @@
+import { useState } from 'react';
+
+import { localeOf } from '#contract/languages.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
+import { RetryButton } from '#site/islands/ui/retry-button.tsx';
+import { useStore } from '#site/islands/use-store.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { formatMoment } from '#site/lib/format-moment.ts';
+import { createTeamCounters } from '#site/stores/screens/agent-home.ts';
+
+import { FreshnessLine } from './ui/freshness-line.tsx';
+
+interface Props {
+  strings: WordsOf<'agent.counters' | 'agent.counter' | 'team.fresh' | 'common.retry'>;
+  language: string;
+  /** The merchant's: its day is counted. */
+  timeZone: string;
+}
+
+/** The fields of the team's summary. */
+const names = ['teamLoginMemberCount', 'teamBetMemberCount', 'teamRegisterMemberCount', 'teamOnlineCount'] as const;
+
+/** What the team has done today, and until when that is complete. */
+export function TeamCounters({ strings, language, timeZone }: Props) {
+  const [{ $counters, refresh }] = useState(() => createTeamCounters(timeZone));
+  const { state, value } = useStore($counters);
+  const number = new Intl.NumberFormat(localeOf(language));
+  return (
+    <section className="stack gap-3" aria-labelledby="counters-title" aria-busy={state === 'loading'} data-part="counters">
+      <h2 className="title-section" id="counters-title">
+        {strings['agent.counters']}
+      </h2>
+      <dl className="card m-0 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-px overflow-hidden">
+        {names.map((name) => (
+          <div key={name} className="flex flex-col-reverse justify-end gap-0.5 px-4 py-3.5 [box-shadow:0_0_0_1px_var(--line)]">
+            <dt className="text-note">{strings[`agent.counter.${name}`]}</dt>
+            <dd className="m-0 text-2xl font-bold tabular-nums">{value ? number.format(value.footer[name]) : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      {(value !== undefined || state === 'loading') && (
+        // keeps its place until there is something to say
+        <div className={value ? undefined : 'invisible'}>
+          <FreshnessLine
+            text={value ? freshness(strings, language, value.completeUntil) : ''}
+            refreshLabel={strings['team.fresh.refresh']}
+            isBusy={state === 'loading'}
+            onRefresh={() => void refresh()}
+          />
+        </div>
+      )}
+      {state === 'failed' && (
+        <div className="stack gap-2 items-start" role="alert">
+          <p className="text-note m-0">{strings['agent.counters.failed']}</p>
+          <RetryButton label={strings['common.retry']} onRetry={() => void refresh()} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The latest registrations may be missing. */
+const freshness = (strings: Props['strings'], language: string, completeUntil: number | null) =>
+  completeUntil === null ? strings['team.fresh.none'] : fillText(strings['team.fresh'], { moment: formatMoment(completeUntil, language) });
