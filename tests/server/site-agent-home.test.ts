@@ -134,6 +134,17 @@ describe.runIf(isBuilt)('what a merchant shows its agents', () => {
     },
   );
 
+  test.each([
+    ['earned', 'agentRebate'],
+    ['invitation', 'openAccount'],
+  ] as const)('the card %s is there while the whitelist permits its page, %s, and only then', async (card, entry) => {
+    const cardOf = async (host: string | undefined) => part('/m/agent', card, host);
+    const there = await cardOf(permitting.get(entry)?.mainDomain);
+    expect(there).toContain('aria-busy="true"');
+    expect(linksOf(there)).toEqual([targets[entry][0]]);
+    expect(await cardOf(refusing.get(entry)?.mainDomain)).toBe('');
+  });
+
   test('withdraw and deposit are there whatever the whitelist says (AGNT-032, AGNT-033)', async () => {
     const { html } = await readPage(`http://127.0.0.1:${site.port}`, '/m/agent', { host: bare.mainDomain });
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { failure } from '#site/api/result.ts';
 import { takeOffset } from '#site/stores/server-clock.ts';
-import { $greeting, $hasDividend, createTeamCounters } from '#site/stores/screens/agent-home.ts';
+import { $earned, $greeting, $hasDividend, $memberLink, createTeamCounters, retryMemberLink } from '#site/stores/screens/agent-home.ts';
 
 const call = vi.hoisted(() => vi.fn<(name: string, options?: { query: { startDate?: string } }) => Promise<unknown>>());
 vi.mock('#site/stores/gateway.ts', () => ({ gateway: { call } }));
@@ -70,6 +70,26 @@ test('the dividend shows only when the platform says that one applies', async ()
   const end = $hasDividend.listen(() => undefined);
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1));
   expect($hasDividend.get()).toBe(false);
+  end();
+});
+
+test('the link to pass on is the newest by which members register, of those that are open', async () => {
+  const link = (code: string, opensAgent: boolean, state: 'open' | 'expired' | 'closed') => ({ code, opensAgent, state });
+  const list = [link('AGENT', true, 'open'), link('SHUT', false, 'closed'), link('NEW', false, 'open'), link('OLD', false, 'open')];
+  call.mockResolvedValueOnce({ ok: true, value: { list } });
+  const end = $memberLink.listen(() => undefined);
+  await vi.waitFor(() => expect($memberLink.get()).toMatchObject({ state: 'ready', value: { code: 'NEW' } }));
+  call.mockResolvedValueOnce({ ok: true, value: { list: list.slice(0, 2) } });
+  await retryMemberLink();
+  expect($memberLink.get()).toEqual({ state: 'ready', value: undefined });
+  end();
+});
+
+test('what is earned is that of this month', async () => {
+  call.mockResolvedValueOnce({ ok: true, value: { takeableMinor: '0' } });
+  const end = $earned.listen(() => undefined);
+  await vi.waitFor(() => expect($earned.get().state).toBe('ready'));
+  expect(call.mock.calls).toEqual([['GET /wps/agent/rebate', { query: { period: 'month' } }]]);
   end();
 });
 

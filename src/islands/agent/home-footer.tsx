@@ -15,21 +15,17 @@ const icons: Readonly<Record<FooterLink['id'], string>> = {
   dividend: 'i-tabler-coins',
 };
 
-/** The bar at the end of the agent home. The dividend's entry keeps its place until it is known whether it shows. */
+/** The bar at the end of the agent home, styled by the page. The dividend's entry keeps its place until it is known whether it shows. */
 export function HomeFooter({ strings, links }: Props) {
   const hasDividend = useStore($hasDividend);
   if (links.length === 0) return null;
   return (
     <footer>
       <nav aria-label={strings['agent.footer']} data-part="agent-home-footer">
-        <ul className="card grid grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))] list-none p-0 m-0">
+        <ul className="card bar">
           {links.map(({ id, path }) => (
             <li key={id} className={id === 'dividend' && !hasDividend ? 'invisible' : undefined}>
-              <a
-                className="stack items-center gap-1 min-h-16 px-1.5 py-2.5 text-ink text-sm font-semibold leading-tight! text-center no-underline [overflow-wrap:anywhere] active:bg-tint"
-                href={path}
-                data-entry={id}
-              >
+              <a className="entry" href={path} data-entry={id}>
                 <span className={`${icons[id]} text-xl`} aria-hidden="true" />
                 <span>{strings[`agent.menu.${id}`]}</span>
               </a>

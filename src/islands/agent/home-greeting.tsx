@@ -2,21 +2,20 @@ import type { WordsOf } from '#site/i18n/words.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { $greeting } from '#site/stores/screens/agent-home.ts';
 
-const greetings = ['any', 'morning', 'earlyAfternoon', 'lateAfternoon', 'evening'] as const;
+import { OneOf } from './ui/one-of.tsx';
 
-/**
- * The greeting of the hour; a plain one until the visitor's clock is known. All of them take the place, so that nothing moves when it
- * changes.
- */
+/** The greeting of the hour; a plain one until the visitor's clock is known. */
 export function HomeGreeting({ strings }: { strings: WordsOf<'agent.greeting'> }) {
-  const shown = useStore($greeting) ?? 'any';
   return (
-    <span className="grid items-end">
-      {greetings.map((name) => (
-        <span key={name} className={`[grid-area:1/1] ${name === shown ? '' : 'invisible'}`}>
-          {strings[`agent.greeting.${name}`]}
-        </span>
-      ))}
-    </span>
+    <OneOf
+      texts={{
+        any: strings['agent.greeting.any'],
+        morning: strings['agent.greeting.morning'],
+        earlyAfternoon: strings['agent.greeting.earlyAfternoon'],
+        lateAfternoon: strings['agent.greeting.lateAfternoon'],
+        evening: strings['agent.greeting.evening'],
+      }}
+      shown={useStore($greeting) ?? 'any'}
+    />
   );
 }

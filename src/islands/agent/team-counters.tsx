@@ -20,7 +20,7 @@ interface Props {
 /** The fields of the team's summary. */
 const names = ['teamLoginMemberCount', 'teamBetMemberCount', 'teamRegisterMemberCount', 'teamOnlineCount'] as const;
 
-/** What the team has done today, and until when that is complete. */
+/** What the team has done today, and until when that is complete. The page styles the numbers. */
 export function TeamCounters({ strings, language, timeZone }: Props) {
   const [{ $counters, refresh }] = useState(() => createTeamCounters(timeZone));
   const { state, value } = useStore($counters);
@@ -30,9 +30,9 @@ export function TeamCounters({ strings, language, timeZone }: Props) {
       <h2 className="title-section" id="counters-title">
         {strings['agent.counters']}
       </h2>
-      <dl className="card m-0 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-px overflow-hidden">
+      <dl className="card counters">
         {names.map((name) => (
-          <div key={name} className="flex flex-col-reverse justify-end gap-0.5 px-4 py-3.5 [box-shadow:0_0_0_1px_var(--line)]">
+          <div key={name} className="counter">
             <dt className="text-note">{strings[`agent.counter.${name}`]}</dt>
             <dd className="m-0 text-2xl font-bold tabular-nums">{value ? number.format(value.footer[name]) : '–'}</dd>
           </div>

@@ -2,12 +2,12 @@ import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { $unreadInbox } from '#site/stores/unread.ts';
 
-/** The number of unread messages, on the corner of the mail's mark; nothing without any. `label` has its place for the count. */
+/** The number of unread messages, on the corner of the mail's mark (`home-menu.astro`); nothing without any. `label` has its place for the count. */
 export function UnreadCount({ label }: { label: string }) {
   const count = useStore($unreadInbox);
   if (count === 0) return null;
   return (
-    <span className="absolute -top-1.75 -end-2.25 min-w-5 px-1.25 rounded-full bg-loss text-surface text-xs! font-bold leading-5! text-center">
+    <span className="count">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="sr-text">{fillText(label, { count })}</span>
     </span>

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { axeFaults } from '../screens/axe.ts';
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
-import { addBelow, joinAsAgent } from '../screens/agent.ts';
+import { addBelow, callAs, joinAsAgent, openLink } from '../screens/agent.ts';
 import { balanceMinor, join, newAccount, settled } from '../screens/session.ts';
 
 /** Over how many lines the words of this part go. */
@@ -55,6 +55,9 @@ for (const language of languagesOf('tl')) {
       for (const [name, count] of Object.entries(counts)) {
         await expect(counterOf(page, say('agent', `counter.${name}`))).toHaveText(String(count));
       }
+      const earned = page.getByRole('region', { name: say('agent', 'earned') });
+      await expect(earned.getByRole('definition')).toHaveText(['₱0.00', '₱0.00', '₱0.00']);
+      await expect(earned.getByRole('link', { name: say('rates', 'rebate.how') })).toHaveAttribute('href', '/m/member/agent/agentRebeat');
       const menu = page.getByRole('navigation', { name: say('agent', 'menu'), exact: true });
       await expect(menu.getByRole('link')).toHaveCount(10);
       await expect(menu.getByRole('link', { name: say('agent', 'mail.unread', { count: 1 }) })).toHaveAttribute('href', '/m/webEmail');
@@ -100,6 +103,53 @@ test('the greeting follows the visitor’s own clock, hour by hour (AGNT-027, AG
     await page.goto('/m/agent');
     await expect(page.locator('[data-part="greeting"]').getByText(say('agent', `greeting.${band}`)), time).toBeVisible();
   }
+});
+
+test('an agent copies the link for members from the agent home, shows its QR code, and is led to make one where none is open', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const agent = await joinAsAgent(page);
+  const card = page.getByRole('region', { name: say('agent', 'invite') });
+  await page.goto('/m/agent');
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByText(say('agent', 'invite.none'))).toBeVisible();
+  await expect(card.getByRole('link', { name: say('agent', 'invite.all') })).toHaveAttribute('href', '/m/agentRegister');
+  const caller = await callAs(baseURL ?? '', agent);
+  const code = await openLink(caller, false);
+  // newer, but it makes agents
+  await openLink(caller, true);
+  await page.reload();
+  await card.scrollIntoViewIfNeeded();
+  const url = `${baseURL}/m/register?affiliateCode=${code}`;
+  await expect(card.getByText(url)).toBeVisible();
+  await card.getByRole('button', { name: say('invite', 'copy') }).click();
+  await expect(card.getByRole('button', { name: say('invite', 'copied') })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await card.getByRole('button', { name: say('invite', 'qr') }).click();
+  await expect(card.getByRole('img', { name: say('invite', 'qrAlt', { code }) })).toBeVisible();
+});
+
+test('the agent home has two columns from 1,024 px on, and the keyboard goes through them in order', async ({ page }) => {
+  await joinAsAgent(page);
+  const [counters, menu] = [
+    page.locator('[data-part="counters"]'),
+    page.getByRole('navigation', { name: say('agent', 'menu'), exact: true }),
+  ];
+  const edges = async () => {
+    const [first, second] = await Promise.all([counters.boundingBox(), menu.boundingBox()]);
+    return { isBeside: (second?.x ?? 0) >= (first?.x ?? 0) + (first?.width ?? 0), isBelow: (second?.y ?? 0) > (first?.y ?? 0) };
+  };
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await page.goto('/m/agent');
+  expect(await edges()).toEqual({ isBeside: false, isBelow: true });
+  await page.setViewportSize({ width: 1024, height: 800 });
+  expect(await edges()).toEqual({ isBeside: true, isBelow: false });
+  await counters.getByRole('button', { name: say('team', 'fresh.refresh') }).focus();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link').first()).toBeFocused();
 });
 
 test('nothing on the agent home moves when its numbers, its greeting and its entries come', async ({ page }) => {
