@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { failure } from '#site/api/result.ts';
 import { takeOffset } from '#site/stores/server-clock.ts';
-import { $earned, $greeting, $hasDividend, $memberLink, createTeamCounters, retryMemberLink } from '#site/stores/screens/agent-home.ts';
+import { $earned } from '#site/stores/screens/earned.ts';
+import { $greeting } from '#site/stores/screens/greeting.ts';
+import { $hasDividend } from '#site/stores/screens/has-dividend.ts';
+import { $memberLink, retryMemberLink } from '#site/stores/screens/member-link.ts';
+import { createTeamCounters } from '#site/stores/screens/team-counters.ts';
 
 const call = vi.hoisted(() => vi.fn<(name: string, options?: { query: { startDate?: string } }) => Promise<unknown>>());
 vi.mock('#site/stores/gateway.ts', () => ({ gateway: { call } }));

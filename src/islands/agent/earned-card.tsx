@@ -1,25 +1,28 @@
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
-import { RetryButton } from '#site/islands/ui/retry-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
+import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
-import { $earned, type EarnedThisMonth, retryEarned } from '#site/stores/screens/agent-home.ts';
+import { $earned, type EarnedThisMonth, retryEarned } from '#site/stores/screens/earned.ts';
 
 import { OneOf } from './ui/one-of.tsx';
+import { PartFailed } from './ui/part-failed.tsx';
 
 interface Props {
   strings: WordsOf<
     'agent.earned' | 'rates.rebate.paid' | 'rates.rebate.counted' | 'rates.rebate.notCounted' | 'rates.rebate.how' | 'common.retry'
   >;
   language: string;
+  errors: ErrorTexts;
 }
 
 /** As long as any other. */
 const sampleDay = '2026-11-28';
 
 /** What this month has brought so far, what of it waits, and until when it is paid; how it is worked out is one tap away. */
-export function EarnedCard({ strings, language }: Props) {
+export function EarnedCard({ strings, errors, language }: Props) {
   const earned = useStore($earned);
   const value = earned.state === 'ready' ? earned.value : undefined;
   const sums = sumsOf(value, language);
@@ -47,10 +50,12 @@ export function EarnedCard({ strings, language }: Props) {
         ))}
       </dl>
       {earned.state === 'failed' ? (
-        <div className="stack gap-2 items-start" role="alert">
-          <p className="text-note m-0">{strings['agent.earned.failed']}</p>
-          <RetryButton label={strings['common.retry']} onRetry={() => void retryEarned()} />
-        </div>
+        <PartFailed
+          text={strings['agent.earned.failed']}
+          why={errorText(errors, earned.code)}
+          retryLabel={strings['common.retry']}
+          onRetry={() => void retryEarned()}
+        />
       ) : (
         <p className="text-note m-0">
           <OneOf

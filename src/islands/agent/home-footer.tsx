@@ -1,7 +1,7 @@
 import type { WordsOf } from '#site/i18n/words.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import type { FooterLink } from '#site/lib/agent-home.ts';
-import { $hasDividend } from '#site/stores/screens/agent-home.ts';
+import { $hasDividend } from '#site/stores/screens/has-dividend.ts';
 
 interface Props {
   strings: WordsOf<'agent.footer' | `agent.menu.${FooterLink['id']}`>;

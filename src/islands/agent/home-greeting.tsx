@@ -1,6 +1,6 @@
 import type { WordsOf } from '#site/i18n/words.ts';
 import { useStore } from '#site/islands/use-store.ts';
-import { $greeting } from '#site/stores/screens/agent-home.ts';
+import { $greeting } from '#site/stores/screens/greeting.ts';
 
 import { OneOf } from './ui/one-of.tsx';
 

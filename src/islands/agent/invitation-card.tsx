@@ -1,12 +1,15 @@
 import { useState } from 'react';
 
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
-import { RetryButton } from '#site/islands/ui/retry-button.tsx';
 import { ShareLink } from '#site/islands/ui/share-link.tsx';
 import { useStore } from '#site/islands/use-store.ts';
+import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { invitationUrl } from '#site/lib/invitation-url.ts';
-import { $memberLink, retryMemberLink } from '#site/stores/screens/agent-home.ts';
+import { $memberLink, retryMemberLink } from '#site/stores/screens/member-link.ts';
+
+import { PartFailed } from './ui/part-failed.tsx';
 
 interface Props {
   strings: WordsOf<
@@ -20,10 +23,11 @@ interface Props {
     | 'common.copyRefused'
     | 'common.retry'
   >;
+  errors: ErrorTexts;
 }
 
 /** The agent's invitation link, to pass on. Its place is as large as the link from the start. */
-export function InvitationCard({ strings }: Props) {
+export function InvitationCard({ strings, errors }: Props) {
   const link = useStore($memberLink);
   return (
     <section
@@ -44,17 +48,19 @@ export function InvitationCard({ strings }: Props) {
         {link.state === 'ready' && link.value && <MemberLink strings={strings} code={link.value.code} />}
         {link.state === 'ready' && !link.value && <p className="text-note m-0">{strings['agent.invite.none']}</p>}
         {link.state === 'failed' && (
-          <div className="stack gap-2 items-start" role="alert">
-            <p className="text-note m-0">{strings['agent.invite.failed']}</p>
-            <RetryButton label={strings['common.retry']} onRetry={() => void retryMemberLink()} />
-          </div>
+          <PartFailed
+            text={strings['agent.invite.failed']}
+            why={errorText(errors, link.code)}
+            retryLabel={strings['common.retry']}
+            onRetry={() => void retryMemberLink()}
+          />
         )}
       </div>
     </section>
   );
 }
 
-function MemberLink({ strings, code }: Props & { code: string }) {
+function MemberLink({ strings, code }: Pick<Props, 'strings'> & { code: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <ShareLink

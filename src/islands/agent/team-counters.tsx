@@ -1,29 +1,33 @@
 import { useState } from 'react';
 
 import { localeOf } from '#contract/languages.ts';
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
-import { RetryButton } from '#site/islands/ui/retry-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
+import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
-import { createTeamCounters } from '#site/stores/screens/agent-home.ts';
+import { createTeamCounters } from '#site/stores/screens/team-counters.ts';
 
 import { FreshnessLine } from './ui/freshness-line.tsx';
+import { PartFailed } from './ui/part-failed.tsx';
 
 interface Props {
   strings: WordsOf<'agent.counters' | 'agent.counter' | 'team.fresh' | 'common.retry'>;
   language: string;
   /** The merchant's: its day is counted. */
   timeZone: string;
+  errors: ErrorTexts;
 }
 
 /** The fields of the team's summary. */
 const names = ['teamLoginMemberCount', 'teamBetMemberCount', 'teamRegisterMemberCount', 'teamOnlineCount'] as const;
 
 /** What the team has done today, and until when that is complete. The page styles the numbers. */
-export function TeamCounters({ strings, language, timeZone }: Props) {
+export function TeamCounters({ strings, errors, language, timeZone }: Props) {
   const [{ $counters, refresh }] = useState(() => createTeamCounters(timeZone));
-  const { state, value } = useStore($counters);
+  const counters = useStore($counters);
+  const { state, value } = counters;
   const number = new Intl.NumberFormat(localeOf(language));
   return (
     <section className="stack gap-3" aria-labelledby="counters-title" aria-busy={state === 'loading'} data-part="counters">
@@ -49,11 +53,13 @@ export function TeamCounters({ strings, language, timeZone }: Props) {
           />
         </div>
       )}
-      {state === 'failed' && (
-        <div className="stack gap-2 items-start" role="alert">
-          <p className="text-note m-0">{strings['agent.counters.failed']}</p>
-          <RetryButton label={strings['common.retry']} onRetry={() => void refresh()} />
-        </div>
+      {counters.state === 'failed' && (
+        <PartFailed
+          text={strings['agent.counters.failed']}
+          why={errorText(errors, counters.code)}
+          retryLabel={strings['common.retry']}
+          onRetry={() => void refresh()}
+        />
       )}
     </section>
   );
