@@ -183,5 +183,4 @@ export const teamReportsCalls = defineCalls({
 
 export type TeamFigures = z.infer<typeof figures>;
 export type TeamBet = z.infer<typeof teamBet>;
-export type TeamKpi = z.infer<typeof kpi>;
 export type TeamPoint = z.infer<typeof point>;

@@ -4,10 +4,13 @@ import { isOffered, type FeatureFlag } from '#contract/flags.ts';
 /**
  * One entry of the agent home page. Only the agent's own data say whether dividends apply: the page shows that entry late, or not at all.
  */
-interface AgentHomeLink {
-  id: AgentMenuEntry;
+interface AgentHomeLink<Entry extends AgentMenuEntry> {
+  id: Entry;
   path: string;
 }
+type FooterEntry = 'home' | 'openAccount' | 'announcements' | 'dividend';
+type MenuLink = AgentHomeLink<Exclude<AgentMenuEntry, FooterEntry>>;
+export type FooterLink = AgentHomeLink<FooterEntry>;
 
 /** A merchant's settings. */
 interface Menus {
@@ -15,7 +18,7 @@ interface Menus {
   whitelabel: Readonly<Record<FeatureFlag, boolean>>;
 }
 
-const menu: readonly AgentHomeLink[] = [
+const menu: readonly MenuLink[] = [
   { id: 'overview', path: '/m/agent/team/overview' },
   { id: 'record', path: '/m/transaction/record?types=A' },
   { id: 'team', path: '/m/member/team' },
@@ -27,7 +30,7 @@ const menu: readonly AgentHomeLink[] = [
   { id: 'mail', path: '/m/webEmail' },
 ];
 
-const footer: readonly AgentHomeLink[] = [
+const footer: readonly FooterLink[] = [
   { id: 'home', path: '/m/home' },
   { id: 'openAccount', path: '/m/agentRegister' },
   { id: 'announcements', path: '/m/member/notice?types=A' },
@@ -35,7 +38,7 @@ const footer: readonly AgentHomeLink[] = [
 ];
 
 /** The agent home page's menu and footer: what the merchant's whitelist permits and its flags open. */
-export function agentHomeLinks({ agentMenu, whitelabel }: Menus): { menu: AgentHomeLink[]; footer: AgentHomeLink[] } {
-  const isPermitted = ({ id, path }: AgentHomeLink) => agentMenu.includes(id) && isOffered(whitelabel, path);
+export function agentHomeLinks({ agentMenu, whitelabel }: Menus): { menu: MenuLink[]; footer: FooterLink[] } {
+  const isPermitted = ({ id, path }: MenuLink | FooterLink) => agentMenu.includes(id) && isOffered(whitelabel, path);
   return { menu: menu.filter(isPermitted), footer: footer.filter(isPermitted) };
 }

@@ -1,5 +1,4 @@
-export const greetings = ['morning', 'earlyAfternoon', 'lateAfternoon', 'evening'] as const;
-type Greeting = (typeof greetings)[number];
+export type Greeting = 'morning' | 'earlyAfternoon' | 'lateAfternoon' | 'evening';
 
 /** The greeting for an hour of the visitor's own day, 0 to 23 (whole hours). */
 export function greetingAt(hour: number): Greeting {

@@ -28,6 +28,7 @@ const untold = new Set([
   ...callsFrom('src/stores/unread.ts'),
   ...callsFrom('src/stores/member-info.ts'),
   ...callsFrom('src/stores/hand-off.ts'),
+  ...callsFrom('src/stores/screens/has-dividend.ts'),
   // fields say what they found, or leave it to the form
   ...callsFrom('src/stores/screens/name-check.ts'),
   ...callsFrom('src/stores/screens/register-affiliate.ts'),

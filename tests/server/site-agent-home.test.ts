@@ -21,6 +21,12 @@ const refusing = merchantsBy(agentMenuEntries, (entry) => ({
   flags: [...featureFlags],
   agentMenu: agentMenuEntries.filter((other) => other !== entry),
 }));
+/** What somebody sees of it: without the parts that only take up their place. */
+const visibleText = (html: string) =>
+  html
+    .replaceAll(/<(script|style)\b.*?<\/\1>|<(\w+)[^>]*\binvisible\b[^>]*>.*?<\/\2>/gs, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .trim();
 const support = 'https://help.example/chat';
 const bare = testMerchant({ flags: ['DOWNMAN', 'AGETEAMPNL3'], agentMenu: [], customerService: { path: support, title: 'Help' } });
 
@@ -107,7 +113,36 @@ describe.runIf(isBuilt)('what a merchant shows its agents', () => {
 
   test('dividend is hidden until it is known that dividends apply', async () => {
     const { footer } = await homeOf(permitting.get('dividend')?.mainDomain);
-    expect(footer).toMatch(/<li hidden(?:="[^"]*")? data-dividend/);
+    expect(footer).toMatch(/<li class="invisible"><a [^>]*agentDivident/);
+  });
+
+  test.each([
+    ['en', 'Hello,', 'Your team today', 'Refresh'],
+    ['tl', 'Kumusta,', 'Ang team mo ngayong araw', 'I-refresh'],
+  ] as const)(
+    'the first state in %s is whole before any script: a plain greeting, the counters without numbers, each place already taken (AGNT-026, AGNT-034)',
+    async (language, greeting, title, refresh) => {
+      const page = await readPage(`http://127.0.0.1:${site.port}`, '/m/agent', { language });
+      expect(visibleText(page.part('greeting'))).toBe(greeting);
+      const counters = page.part('counters');
+      expect(counters).toContain('aria-busy="true"');
+      expect(counters).toContain(`>${title}</h2>`);
+      expect(counters.match(/<dd[^>]*>–/g)).toHaveLength(4);
+      expect(counters).toMatch(new RegExp(`<div class="invisible">.*>${refresh}</button>`, 's'));
+      expect(counters).not.toContain('role="alert"');
+      expect(page.part('agent-home-menu')).not.toContain('class="sr-text"');
+    },
+  );
+
+  test.each([
+    ['earned', 'agentRebate'],
+    ['invitation', 'openAccount'],
+  ] as const)('the card %s is there while the whitelist permits its page, %s, and only then', async (card, entry) => {
+    const cardOf = async (host: string | undefined) => part('/m/agent', card, host);
+    const there = await cardOf(permitting.get(entry)?.mainDomain);
+    expect(there).toContain('aria-busy="true"');
+    expect(linksOf(there)).toEqual([targets[entry][0]]);
+    expect(await cardOf(refusing.get(entry)?.mainDomain)).toBe('');
   });
 
   test('withdraw and deposit are there whatever the whitelist says (AGNT-032, AGNT-033)', async () => {

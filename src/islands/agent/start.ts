@@ -2,8 +2,6 @@ import { roleOf } from '#site/lib/roles.ts';
 import { type ContractWords, promptContract } from '#site/stores/contract-prompt.ts';
 import { $session } from '#site/stores/session.ts';
 
-import { startHome } from './home.ts';
-
 const part = document.querySelector<HTMLElement>('[data-contract-words]');
 if (part) void start(JSON.parse(part.dataset['contractWords'] ?? '{}') as ContractWords);
 
@@ -16,7 +14,6 @@ async function start(words: ContractWords): Promise<void> {
     location.replace('/m/home');
     return;
   }
-  startHome();
   const page = await promptContract(type, words);
   if (page) location.assign(page);
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
-import { Alert } from '#site/islands/ui/alert.tsx';
 import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
-import { useCopied } from '#site/islands/ui/use-copied.ts';
+import { ShareLink } from '#site/islands/ui/share-link.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
-import { qrPicture } from '#site/lib/qr-picture.ts';
+import { invitationUrl } from '#site/lib/invitation-url.ts';
 import { $invitation, retryInvitation } from '#site/stores/screens/invitation.ts';
 
 import type { InviteText } from './invite-text.ts';
@@ -37,44 +36,27 @@ export function InviteScreen({ strings, errors }: InviteText) {
 }
 
 function InviteLink({ strings, code }: Pick<InviteText, 'strings'> & { code: string }) {
-  const { copied, isRefused, copy } = useCopied();
   const [isShown, setShown] = useState(false);
-  const url = `${location.origin}/m/register?affiliateCode=${encodeURIComponent(code)}`;
   return (
     <>
       <p className="text-note m-0">
         {strings['invite.code']} <bdi className="font-mono font-semibold select-all">{code}</bdi>
       </p>
-      <p className="m-0 text-sm select-all [overflow-wrap:anywhere]" dir="ltr">
-        {url}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <button type="button" className="btn-sun" onClick={() => copy(url)}>
-          {copied ? strings['invite.copied'] : strings['invite.copy']}
-        </button>
-        {'share' in navigator && (
-          <button
-            type="button"
-            className="btn-line"
-            onClick={() => void navigator.share({ url, text: strings['invite.shareText'] }).catch(() => undefined)}
-          >
-            {strings['invite.share']}
-          </button>
-        )}
-        <button type="button" className="btn-line" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {strings['invite.qr']}
-        </button>
-      </div>
-      <Alert text={isRefused ? strings['common.copyRefused'] : undefined} />
-      {isShown && (
-        <img
-          className="self-center bg-white rounded-control"
-          src={qrPicture(url)}
-          width={220}
-          height={220}
-          alt={fillText(strings['invite.qrAlt'], { code })}
-        />
-      )}
+      <ShareLink
+        isMain
+        url={invitationUrl(location.origin, code)}
+        text={strings['invite.shareText']}
+        strings={{
+          copy: strings['invite.copy'],
+          copied: strings['invite.copied'],
+          copyRefused: strings['common.copyRefused'],
+          share: strings['invite.share'],
+          qr: strings['invite.qr'],
+          qrAlt: fillText(strings['invite.qrAlt'], { code }),
+        }}
+        isCodeShown={isShown}
+        onToggleCode={() => setShown(!isShown)}
+      />
     </>
   );
 }

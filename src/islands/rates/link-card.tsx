@@ -1,17 +1,13 @@
-import { Alert } from '#site/islands/ui/alert.tsx';
-import { useCopied } from '#site/islands/ui/use-copied.ts';
+import { ShareLink } from '#site/islands/ui/share-link.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
-import { qrPicture } from '#site/lib/qr-picture.ts';
+import { invitationUrl } from '#site/lib/invitation-url.ts';
 import { sameRates } from '#site/lib/same-rates.ts';
 import { $closing, $shownCode, type AgentLink, closeLink } from '#site/stores/screens/agent-register.ts';
 
 import { RateList } from './rate-list.tsx';
 import type { RegisterText } from './rates-text.ts';
-
-/** The registration address of a link. */
-const addressOf = (code: string) => `${location.origin}/m/register?affiliateCode=${encodeURIComponent(code)}`;
 
 export function LinkCard(text: RegisterText & { link: AgentLink }) {
   const { strings, language, link } = text;
@@ -39,39 +35,23 @@ export function LinkCard(text: RegisterText & { link: AgentLink }) {
 
 function LinkActions({ strings, code, isShown }: RegisterText & { code: string; isShown: boolean }) {
   const closing = useStore($closing);
-  const { copied, isRefused, copy } = useCopied();
-  const address = addressOf(code);
   return (
-    <div className="stack gap-3">
-      <p className="m-0 text-sm select-all [overflow-wrap:anywhere]" dir="ltr">
-        {address}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <button type="button" className="btn-line" onClick={() => copy(address)}>
-          {copied ? strings['rates.link.copied'] : strings['rates.link.copy']}
-        </button>
-        {'share' in navigator && (
-          <button type="button" className="btn-line" onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>
-            {strings['rates.link.share']}
-          </button>
-        )}
-        <button type="button" className="btn-line" aria-expanded={isShown} onClick={() => $shownCode.set(isShown ? undefined : code)}>
-          {strings['rates.link.qr']}
-        </button>
-        <button type="button" className="btn-line" disabled={closing !== undefined} onClick={() => void closeLink(code)}>
-          {closing === code ? strings['rates.link.closing'] : strings['rates.link.close']}
-        </button>
-      </div>
-      <Alert text={isRefused ? strings['common.copyRefused'] : undefined} />
-      {isShown && (
-        <img
-          className="self-center bg-white rounded-control"
-          src={qrPicture(address)}
-          width={220}
-          height={220}
-          alt={fillText(strings['rates.link.qrAlt'], { code })}
-        />
-      )}
-    </div>
+    <ShareLink
+      url={invitationUrl(location.origin, code)}
+      strings={{
+        copy: strings['rates.link.copy'],
+        copied: strings['rates.link.copied'],
+        copyRefused: strings['common.copyRefused'],
+        share: strings['rates.link.share'],
+        qr: strings['rates.link.qr'],
+        qrAlt: fillText(strings['rates.link.qrAlt'], { code }),
+      }}
+      isCodeShown={isShown}
+      onToggleCode={() => $shownCode.set(isShown ? undefined : code)}
+    >
+      <button type="button" className="btn-line" disabled={closing !== undefined} onClick={() => void closeLink(code)}>
+        {closing === code ? strings['rates.link.closing'] : strings['rates.link.close']}
+      </button>
+    </ShareLink>
   );
 }

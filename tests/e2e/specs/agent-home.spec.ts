@@ -1,9 +1,9 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { axeFaults } from '../screens/axe.ts';
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
-import { addBelow, joinAsAgent } from '../screens/agent.ts';
+import { addBelow, callAs, joinAsAgent, openLink } from '../screens/agent.ts';
 import { balanceMinor, join, newAccount, settled } from '../screens/session.ts';
 
 /** Over how many lines the words of this part go. */
@@ -13,6 +13,10 @@ const linesOf = async (part: Locator) =>
     range.selectNodeContents([...element.childNodes].find(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()) ?? element);
     return new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)).size;
   });
+
+/** The counter of this name. */
+const counterOf = (page: Page, name: string) =>
+  page.locator('[data-part="counters"] div', { has: page.getByText(name, { exact: true }) }).getByRole('definition');
 
 for (const language of languagesOf('tl')) {
   const say = words(language);
@@ -43,17 +47,17 @@ for (const language of languagesOf('tl')) {
       const hour = await page.evaluate(() => new Date().getHours());
       const band = hour <= 10 ? 'morning' : hour <= 14 ? 'earlyAfternoon' : hour <= 18 ? 'lateAfternoon' : 'evening';
       const greeting = page.locator('[data-part="greeting"]');
-      await expect(greeting).toContainText(say('agent', `greeting.${band}`));
+      await expect(greeting.getByText(say('agent', `greeting.${band}`))).toBeVisible();
       await expect(greeting).toContainText(agent.userName);
       expect(await balanceMinor(page)).toBe(0);
       const counters = page.locator('[data-part="counters"]');
       await expect(counters).toHaveAttribute('aria-busy', 'false');
       for (const [name, count] of Object.entries(counts)) {
-        const value = counters
-          .locator('div', { has: page.getByText(say('agent', `counter.${name}`), { exact: true }) })
-          .getByRole('definition');
-        await expect(value).toHaveText(String(count));
+        await expect(counterOf(page, say('agent', `counter.${name}`))).toHaveText(String(count));
       }
+      const earned = page.getByRole('region', { name: say('agent', 'earned') });
+      await expect(earned.getByRole('definition')).toHaveText(['₱0.00', '₱0.00', '₱0.00']);
+      await expect(earned.getByRole('link', { name: say('rates', 'rebate.how') })).toHaveAttribute('href', '/m/member/agent/agentRebeat');
       const menu = page.getByRole('navigation', { name: say('agent', 'menu'), exact: true });
       await expect(menu.getByRole('link')).toHaveCount(10);
       await expect(menu.getByRole('link', { name: say('agent', 'mail.unread', { count: 1 }) })).toHaveAttribute('href', '/m/webEmail');
@@ -97,8 +101,73 @@ test('the greeting follows the visitor’s own clock, hour by hour (AGNT-027, AG
   ] as const) {
     await page.clock.setFixedTime(new Date(`2026-11-23T${time}:00+08:00`));
     await page.goto('/m/agent');
-    await expect(page.locator('[data-greeting]'), time).toHaveText(say('agent', `greeting.${band}`));
+    await expect(page.locator('[data-part="greeting"]').getByText(say('agent', `greeting.${band}`)), time).toBeVisible();
   }
+});
+
+test('an agent copies the link for members from the agent home, shows its QR code, and is led to make one where none is open', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const agent = await joinAsAgent(page);
+  const card = page.getByRole('region', { name: say('agent', 'invite') });
+  await page.goto('/m/agent');
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByText(say('agent', 'invite.none'))).toBeVisible();
+  await expect(card.getByRole('link', { name: say('agent', 'invite.all') })).toHaveAttribute('href', '/m/agentRegister');
+  const caller = await callAs(baseURL ?? '', agent);
+  const code = await openLink(caller, false);
+  // newer, but it makes agents
+  await openLink(caller, true);
+  await page.reload();
+  await card.scrollIntoViewIfNeeded();
+  const url = `${baseURL}/m/register?affiliateCode=${code}`;
+  await expect(card.getByText(url)).toBeVisible();
+  await card.getByRole('button', { name: say('invite', 'copy') }).click();
+  await expect(card.getByRole('button', { name: say('invite', 'copied') })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await card.getByRole('button', { name: say('invite', 'qr') }).click();
+  await expect(card.getByRole('img', { name: say('invite', 'qrAlt', { code }) })).toBeVisible();
+});
+
+test('the agent home has two columns from 1,024 px on, and the keyboard goes through them in order', async ({ page }) => {
+  await joinAsAgent(page);
+  const [counters, menu] = [
+    page.locator('[data-part="counters"]'),
+    page.getByRole('navigation', { name: say('agent', 'menu'), exact: true }),
+  ];
+  const edges = async () => {
+    const [first, second] = await Promise.all([counters.boundingBox(), menu.boundingBox()]);
+    return { isBeside: (second?.x ?? 0) >= (first?.x ?? 0) + (first?.width ?? 0), isBelow: (second?.y ?? 0) > (first?.y ?? 0) };
+  };
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await page.goto('/m/agent');
+  expect(await edges()).toEqual({ isBeside: false, isBelow: true });
+  await page.setViewportSize({ width: 1024, height: 800 });
+  expect(await edges()).toEqual({ isBeside: true, isBelow: false });
+  await counters.getByRole('button', { name: say('team', 'fresh.refresh') }).focus();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link').first()).toBeFocused();
+});
+
+test('nothing on the agent home moves when its numbers, its greeting and its entries come', async ({ page }) => {
+  await joinAsAgent(page);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/m/agent');
+  await settled(page);
+  await expect(page.locator('[data-part="counters"]')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('link', { name: say('agent', 'mail.unread', { count: 1 }) })).toBeVisible();
+  const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((total, shift) => total + shift, 0));
+  // but for the amount of the balance, whose button moves with its width
+  expect(moved).toBeLessThan(0.001);
 });
 
 test.describe('when the counters cannot be read', () => {
@@ -114,7 +183,7 @@ test.describe('when the counters cannot be read', () => {
     await expect(page.getByRole('navigation', { name: say('agent', 'menu'), exact: true })).toBeVisible();
     isDown = false;
     await page.getByRole('button', { name: say('common', 'retry') }).click();
-    await expect(page.locator('[data-counter="teamOnlineCount"]')).toHaveText(/^\d+$/);
+    await expect(counterOf(page, say('agent', 'counter.teamOnlineCount'))).toHaveText(/^\d+$/);
     await expect(page.getByText(say('agent', 'counters.failed'))).toBeHidden();
   });
 });

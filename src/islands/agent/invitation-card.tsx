@@ -1,0 +1,81 @@
+import { useState } from 'react';
+
+import type { ErrorTexts } from '#site/i18n/pick.ts';
+import type { WordsOf } from '#site/i18n/words.ts';
+import { ShareLink } from '#site/islands/ui/share-link.tsx';
+import { useStore } from '#site/islands/use-store.ts';
+import { errorText } from '#site/lib/error-text.ts';
+import { fillText } from '#site/lib/fill-text.ts';
+import { invitationUrl } from '#site/lib/invitation-url.ts';
+import { $memberLink, retryMemberLink } from '#site/stores/screens/member-link.ts';
+
+import { PartFailed } from './ui/part-failed.tsx';
+
+interface Props {
+  strings: WordsOf<
+    | 'agent.invite'
+    | 'invite.copy'
+    | 'invite.copied'
+    | 'invite.share'
+    | 'invite.shareText'
+    | 'invite.qr'
+    | 'invite.qrAlt'
+    | 'common.copyRefused'
+    | 'common.retry'
+  >;
+  errors: ErrorTexts;
+}
+
+/** The agent's invitation link, to pass on. Its place is as large as the link from the start. */
+export function InvitationCard({ strings, errors }: Props) {
+  const link = useStore($memberLink);
+  return (
+    <section
+      className="card card-body stack gap-3 min-w-0"
+      aria-labelledby="invitation-title"
+      aria-busy={link.state === 'loading'}
+      data-part="invitation"
+    >
+      <div className="between flex-wrap gap-x-3">
+        <h2 className="title-section" id="invitation-title">
+          {strings['agent.invite']}
+        </h2>
+        <a className="link text-sm inline-flex items-center min-h-11" href="/m/agentRegister">
+          {strings['agent.invite.all']}
+        </a>
+      </div>
+      <div className="link-place stack gap-3 items-start">
+        {link.state === 'ready' && link.value && <MemberLink strings={strings} code={link.value.code} />}
+        {link.state === 'ready' && !link.value && <p className="text-note m-0">{strings['agent.invite.none']}</p>}
+        {link.state === 'failed' && (
+          <PartFailed
+            text={strings['agent.invite.failed']}
+            why={errorText(errors, link.code)}
+            retryLabel={strings['common.retry']}
+            onRetry={() => void retryMemberLink()}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function MemberLink({ strings, code }: Pick<Props, 'strings'> & { code: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <ShareLink
+      url={invitationUrl(location.origin, code)}
+      text={strings['invite.shareText']}
+      strings={{
+        copy: strings['invite.copy'],
+        copied: strings['invite.copied'],
+        copyRefused: strings['common.copyRefused'],
+        share: strings['invite.share'],
+        qr: strings['invite.qr'],
+        qrAlt: fillText(strings['invite.qrAlt'], { code }),
+      }}
+      isCodeShown={isShown}
+      onToggleCode={() => setShown(!isShown)}
+    />
+  );
+}
