@@ -36,8 +36,10 @@ const untold = new Set([
   ...callsFrom('src/stores/screens/support/launch-ticket.ts'),
   ...callsFrom('src/stores/screens/support/anchors.ts'),
 ]);
-/** Two screens of one store. */
+/** Calls that the island does not tell of: those of another screen of its store, or that are made again by themselves, whatever failed. */
 const others: Record<string, RegExp> = {
+  DrawCards: /\/opened\//,
+  HotMatches: /_hotMatches$/,
   FamilyForm: /^(?!.*\/family)/,
   ProtectionScreen: /\/family/,
   ClubStanding: /\/leaderboard/,

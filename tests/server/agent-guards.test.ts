@@ -155,16 +155,13 @@ describe('a call of agents', () => {
     'GET /wps/agent/team/members/:memberId',
     'GET /wps/agent/team/overview',
     'GET /wps/agent/team/pnl',
-  ] as const)(
-    '%s says of what is no id, as an address may hold it, that nobody has it',
-    async (name) => {
-      for (const memberId of ['wala', '1', `${people.below.memberId}0`])
-        expect([memberId, await send(browsers.agent, name, inputs[name]({ ...about(people.below), memberId }))]).toEqual([
-          memberId,
-          'agent.member.unknown',
-        ]);
-    },
-  );
+  ] as const)('%s says of what is no id, as an address may hold it, that nobody has it', async (name) => {
+    for (const memberId of ['wala', '1', `${people.below.memberId}0`])
+      expect([memberId, await send(browsers.agent, name, inputs[name]({ ...about(people.below), memberId }))]).toEqual([
+        memberId,
+        'agent.member.unknown',
+      ]);
+  });
 
   const setPin = () =>
     browsers.agent.call('POST /wps/member/paymentPassword', {

@@ -2,12 +2,16 @@ import { useId, type ReactNode } from 'react';
 
 import type { Game } from '#contract/games/calls.ts';
 import { vendorListPath } from '#contract/games/facts.ts';
+import type { LateWords } from '#site/i18n/late-words.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { gameLink } from '#site/lib/game-link.ts';
 import { imageUrl } from '#site/lib/image-host.ts';
-import type { Found } from '#site/stores/screens/search.ts';
+import type { Found, Search } from '#site/stores/screens/search.ts';
 
-import type { SheetProps } from './search-sheet.tsx';
+export interface SheetProps {
+  words: LateWords<'search'>;
+  screen: Search;
+}
 
 /** The results in groups; if there are none, what comes nearest and hot games. */
 export function FoundGroups({ words: { search }, screen, found }: SheetProps & { found: Found }) {

@@ -1,17 +1,10 @@
-import type { LateWords } from '#site/i18n/late-words.ts';
 import { kept } from '#site/islands/ui/kept.ts';
 import { RetryButton } from '#site/islands/ui/retry-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
-import type { Search } from '#site/stores/screens/search.ts';
 
-import { FoundGroups } from './found-groups.tsx';
-
-export interface SheetProps {
-  words: LateWords<'search'>;
-  screen: Search;
-}
+import { FoundGroups, type SheetProps } from './found-groups.tsx';
 
 /** The search: what is typed, its results in groups, and the recent searches while nothing is typed. */
 export function SearchSheet({ words, screen, onClose }: SheetProps & { onClose(): void }) {

@@ -30,7 +30,9 @@ export function watchCalls(page: Page): WatchedCalls {
     asked,
     refused,
     async settle() {
-      await page.waitForFunction(() => document.readyState === 'complete' && !document.querySelector('main astro-island[ssr]'));
+      // an island that is off the screen waits
+      const waiting = 'main astro-island[ssr]:not([client="due"])';
+      await page.waitForFunction((islands) => document.readyState === 'complete' && !document.querySelector(islands), waiting);
       // what is asked once the page stands: the words of the shell, the worker
       await page.waitForFunction(() => 'session' in document.documentElement.dataset);
       await expect.poll(() => open.size).toBe(0);
