@@ -8,7 +8,12 @@ import { isMade, isShown, wordsIn } from './words-in-code.ts';
 
 /** Those that come as an object of their own: the dialogs' are asked for by area and key, as on the server. */
 const { dialogs, ...objects } = lateGroups;
-const lateAreas = new Set<string>(Object.values(objects).flat()).difference(new Set<string>(dialogs));
+const flat: ReadonlySet<string> = new Set(dialogs);
+const lateAreas = new Set<string>(
+  Object.values(objects)
+    .flat()
+    .filter((area) => !flat.has(area)),
+);
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => path !== '' && existsSync(path));
