@@ -24,7 +24,8 @@ async function holdDraws(page: Page, result: () => string) {
         lockTime: 5,
         lotteryTime: [0, 10_000],
       });
-      if (at === 0) Object.assign(item, { previousWinningNumber: result(), displayName: 'Red River Four', remark: '18:15' });
+      Object.assign(item, { previousWinningNumber: at === 0 ? result() : '123' });
+      if (at === 0) Object.assign(item, { displayName: 'Red River Four', remark: '18:15' });
     }
     await route.fulfill({ response, json: answer });
   });
@@ -52,6 +53,7 @@ test.describe('the lottery strip of home, in Tagalog', () => {
     await expect(card.locator('b')).toHaveText(['4', '0', '9', '2', '1']);
     await expect(time).toHaveText('00:00:08');
     await expect(strip.getByRole('timer')).toHaveCount(10);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'only the row goes on to the side').toBe(true);
     const ways = await strip
       .getByRole('listitem')
       .getByRole('link')
