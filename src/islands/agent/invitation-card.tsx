@@ -1,12 +1,8 @@
-import { useState } from 'react';
-
 import type { ErrorTexts } from '#site/i18n/pick.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
-import { ShareLink } from '#site/islands/ui/share-link.tsx';
+import { InvitationLink } from '#site/islands/ui/invitation-link.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
-import { fillText } from '#site/lib/fill-text.ts';
-import { invitationUrl } from '#site/lib/invitation-url.ts';
 import { $memberLink, retryMemberLink } from '#site/stores/screens/member-link.ts';
 
 import { PartFailed } from './ui/part-failed.tsx';
@@ -45,7 +41,7 @@ export function InvitationCard({ strings, errors }: Props) {
         </a>
       </div>
       <div className="link-place stack gap-3 items-start">
-        {link.state === 'ready' && link.value && <MemberLink strings={strings} code={link.value.code} />}
+        {link.state === 'ready' && link.value && <InvitationLink strings={strings} code={link.value.code} />}
         {link.state === 'ready' && !link.value && <p className="text-note m-0">{strings['agent.invite.none']}</p>}
         {link.state === 'failed' && (
           <PartFailed
@@ -57,25 +53,5 @@ export function InvitationCard({ strings, errors }: Props) {
         )}
       </div>
     </section>
-  );
-}
-
-function MemberLink({ strings, code }: Pick<Props, 'strings'> & { code: string }) {
-  const [isShown, setShown] = useState(false);
-  return (
-    <ShareLink
-      url={invitationUrl(location.origin, code)}
-      text={strings['invite.shareText']}
-      strings={{
-        copy: strings['invite.copy'],
-        copied: strings['invite.copied'],
-        copyRefused: strings['common.copyRefused'],
-        share: strings['invite.share'],
-        qr: strings['invite.qr'],
-        qrAlt: fillText(strings['invite.qrAlt'], { code }),
-      }}
-      isCodeShown={isShown}
-      onToggleCode={() => setShown(!isShown)}
-    />
   );
 }

@@ -1,11 +1,8 @@
-import { useState } from 'react';
-
+import { InvitationLink } from '#site/islands/ui/invitation-link.tsx';
 import { ListSkeleton, ReadFailed } from '#site/islands/ui/read-states.tsx';
-import { ShareLink } from '#site/islands/ui/share-link.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
-import { invitationUrl } from '#site/lib/invitation-url.ts';
 import { $invitation, retryInvitation } from '#site/stores/screens/invitation.ts';
 
 import type { InviteText } from './invite-text.ts';
@@ -36,27 +33,12 @@ export function InviteScreen({ strings, errors }: InviteText) {
 }
 
 function InviteLink({ strings, code }: Pick<InviteText, 'strings'> & { code: string }) {
-  const [isShown, setShown] = useState(false);
   return (
     <>
       <p className="text-note m-0">
         {strings['invite.code']} <bdi className="font-mono font-semibold select-all">{code}</bdi>
       </p>
-      <ShareLink
-        isMain
-        url={invitationUrl(location.origin, code)}
-        text={strings['invite.shareText']}
-        strings={{
-          copy: strings['invite.copy'],
-          copied: strings['invite.copied'],
-          copyRefused: strings['common.copyRefused'],
-          share: strings['invite.share'],
-          qr: strings['invite.qr'],
-          qrAlt: fillText(strings['invite.qrAlt'], { code }),
-        }}
-        isCodeShown={isShown}
-        onToggleCode={() => setShown(!isShown)}
-      />
+      <InvitationLink isMain strings={strings} code={code} />
     </>
   );
 }

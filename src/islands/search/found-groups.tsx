@@ -13,12 +13,15 @@ export interface SheetProps {
   screen: Search;
 }
 
+/** No result, but perhaps something near it. */
+export const isNothing = ({ games, vendors, kinds }: Found) => games.length + vendors.length + kinds.length === 0;
+
 /** The results in groups; if there are none, what comes nearest and hot games. */
 export function FoundGroups({ words: { search }, screen, found }: SheetProps & { found: Found }) {
   const { text, games, vendors, kinds, nearest, hot } = found;
   return (
     <div className="stack gap-4">
-      {games.length + vendors.length + kinds.length === 0 && (
+      {isNothing(found) && (
         <p className="m-0" aria-hidden="true">
           {fillText(search.none, { text })}
         </p>

@@ -3,8 +3,9 @@ import { RetryButton } from '#site/islands/ui/retry-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
+import type { Found } from '#site/stores/screens/search.ts';
 
-import { FoundGroups, type SheetProps } from './found-groups.tsx';
+import { FoundGroups, isNothing, type SheetProps } from './found-groups.tsx';
 
 /** The search: what is typed, its results in groups, and the recent searches while nothing is typed. */
 export function SearchSheet({ words, screen, onClose }: SheetProps & { onClose(): void }) {
@@ -67,15 +68,7 @@ export function SearchSheet({ words, screen, onClose }: SheetProps & { onClose()
   );
 }
 
-interface Counted {
-  games: readonly unknown[];
-  vendors: readonly unknown[];
-  kinds: readonly unknown[];
-}
-
-const countsOf = ({ games, vendors, kinds }: Counted) => ({ games: games.length, vendors: vendors.length, kinds: kinds.length });
-
-const isNothing = ({ games, vendors, kinds }: Counted) => games.length + vendors.length + kinds.length === 0;
+const countsOf = ({ games, vendors, kinds }: Found) => ({ games: games.length, vendors: vendors.length, kinds: kinds.length });
 
 function RecentSearches({ words: { search }, screen }: SheetProps) {
   const recent = useStore(screen.$recent);
