@@ -86,6 +86,7 @@ export const errorStatuses = {
   'agent.receiver.unavailable': 409,
   'agent.rate.above': 422,
   'agent.rate.below': 422,
+  'agent.rate.changed': 409,
   'agent.rate.player': 422,
   'agent.link.unknown': 404,
   'agent.link.expiry': 422,

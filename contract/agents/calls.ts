@@ -101,9 +101,10 @@ export const teamRatesCalls = defineCalls({
     summary: 'Changes the rates of a member right below, from the next local midnight on.',
     auth: 'member',
     agents: true,
-    body: z.strictObject({ memberId: z.uuid(), rates: ratesShape }),
+    /** `seen`: the member's `next` when the agent began to type; a change made since then is not overwritten. */
+    body: z.strictObject({ memberId: z.uuid(), rates: ratesShape, seen: ratesShape.optional() }),
     value: memberRates,
-    errors: [...rateErrors, 'agent.rate.below', 'agent.member.unknown'],
+    errors: [...rateErrors, 'agent.rate.below', 'agent.rate.changed', 'agent.member.unknown'],
   },
   'GET /wps/agent/team/rates/history': {
     summary: 'Every change of the rates of a member right below, newest first.',

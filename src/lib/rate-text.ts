@@ -1,8 +1,8 @@
 import { plainAscii } from '#contract/typed/characters.ts';
 
-/** A typed percentage in hundredths: `0.5` and `0,50` -> 50. An empty text is zero. `undefined` = not a percentage. */
+/** A typed percentage in hundredths: `0.5` and `0,50` -> 50. `undefined` = not a percentage. */
 export function parseRate(text: string): number | undefined {
-  const match = /^(\d{0,3})(?:[.,](\d{0,2}))?$/.exec(plainAscii(text).replace(/ *%$/, ''));
+  const match = /^(?=.?\d)(\d{0,3})(?:[.,](\d{0,2}))?$/.exec(plainAscii(text).replace(/ *%$/, ''));
   if (!match) return undefined;
   const rate = Number(match[1] || '0') * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return rate <= 10_000 ? rate : undefined;

@@ -89,6 +89,17 @@ describe('the rates of a team', () => {
     });
   });
 
+  test('are not overwritten by who still sees older ones: another tab, or another device', async () => {
+    const change = (slots: number, seen: Rates) =>
+      root.api.call('PUT /wps/agent/team/rates', { body: { memberId: sibling.memberId, rates: rates({ slots }), seen } });
+    const before = (await team(root, sibling.userName)).list[0]?.next ?? noRates;
+    expect(await change(20, before)).toMatchObject({ ok: true, value: { next: { slots: 20 } } });
+    expect(await change(30, before)).toMatchObject({ ok: false, code: 'agent.rate.changed' });
+    expect((await team(root, sibling.userName)).list[0]?.next).toEqual(rates({ slots: 20 }));
+    expect(await change(30, rates({ slots: 20 }))).toMatchObject({ ok: true, value: { next: { slots: 30 } } });
+    expect(await set(root, sibling, before)).toMatchObject({ ok: true });
+  });
+
   test('share losses among agents alone', async () => {
     expect(await set(middle, player, { slots: 10, losing: 1 })).toMatchObject({ ok: false, fields: { losing: 'agent.rate.player' } });
     expect(await set(middle, player, { slots: 10 })).toMatchObject({ ok: true });

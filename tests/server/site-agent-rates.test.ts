@@ -126,6 +126,19 @@ describe('the rates of the team', () => {
     team.closeEditor();
     expect(team.$simulation.get()).toEqual({ state: 'none' });
   });
+
+  test('that another tab has changed since are shown instead of overwritten, and what was typed stays to be saved', async () => {
+    const member = await openTeam();
+    team.openEditor(member);
+    team.draft.type('slots', '0.30');
+    const other = { ...member.next, slots: 45 };
+    expect((await agent.api.call('PUT /wps/agent/team/rates', { body: { memberId: member.memberId, rates: other } })).ok).toBe(true);
+    await team.saveRates(member.memberId);
+    expect(team.$saving.get()).toEqual({ state: 'failed', code: 'agent.rate.changed' });
+    expect([team.teamRates.$list.get().items[0]?.next.slots, team.draft.$texts.get().slots]).toEqual([45, '0.30']);
+    await team.saveRates(member.memberId);
+    expect(team.teamRates.$list.get().items[0]?.next.slots).toBe(30);
+  });
 });
 
 describe('the register centre', () => {

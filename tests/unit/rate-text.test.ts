@@ -11,7 +11,9 @@ test('a percentage is read in hundredths, with a point or a comma, and nothing e
     ['.05', 5],
     [' 12 %', 1200],
     ['100', 10_000],
-    ['', 0],
+    // emptied by mistake, it would give nothing without saying so
+    ['', undefined],
+    ['.', undefined],
     ['0.', 0],
     ['100.01', undefined],
     ['0.505', undefined],

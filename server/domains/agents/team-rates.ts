@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 
 import { readAccountName } from '#contract/typed/contacts.ts';
-import { noRates, type Rates } from '#contract/agents/facts.ts';
+import { noRates, rateNames, type Rates } from '#contract/agents/facts.ts';
 import type { ValueOf } from '#contract/calls.ts';
 import { isAgent } from '#contract/member/customer-types.ts';
 import { members } from '#server/db/views.ts';
@@ -58,14 +58,14 @@ export async function listTeamRates({
 
 /**
  * Changes a direct downline's rates, from the next local midnight on.
- * @throws ExpectedError session.forbidden, agent.member.unknown, agent.rate.above, agent.rate.below, agent.rate.player
+ * @throws ExpectedError session.forbidden, agent.member.unknown, agent.rate.above, agent.rate.below, agent.rate.changed, agent.rate.player
  */
 export async function setTeamRates({
   ctx,
-  input: { memberId, rates },
+  input: { memberId, rates, seen },
 }: {
   ctx: MemberCtx;
-  input: { memberId: string; rates: Rates };
+  input: { memberId: string; rates: Rates; seen?: Rates | undefined };
 }): Promise<MemberRates> {
   requireAgent({ ctx });
   const member = await findDirect({ ctx, memberId });
@@ -73,6 +73,7 @@ export async function setTeamRates({
     await lockRates({ ctx, tx, memberIds: [ctx.actor.memberId, memberId] });
     const at = nextMidnight(ctx);
     const before = (await ratesAt({ ctx, on: tx, input: { memberIds: [memberId], at } })).get(memberId) ?? noRates;
+    if (seen && rateNames.some((name) => seen[name] !== before[name])) throw new ExpectedError('agent.rate.changed');
     const least = (await highestBelow({ ctx, on: tx, input: { parentIds: [memberId], at } })).get(memberId) ?? noRates;
     const { next } = await boundsOf({ ctx, on: tx });
     checkRates(rates, { most: next, least, isForAgent: isAgent(member.customerType) });

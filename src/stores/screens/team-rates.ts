@@ -50,6 +50,8 @@ export function searchTeam(userName: string): void {
   teamRates.restart();
 }
 
+/** What the editor began with. */
+let seen: MemberRates['next'] | undefined;
 /** What was typed for those whose editor gave way to another one's. */
 const left = new Map<string, ReturnType<typeof draft.$texts.get>>();
 
@@ -61,6 +63,7 @@ export function openEditor(member: MemberRates): void {
   if (before !== undefined) left.set(before, typed);
   $editedId.set(member.memberId);
   draft.bound({ most: own.own.next, least: member.least, isForAgent: member.isAgent });
+  seen = member.next;
   draft.fill(member.next);
   const again = left.get(member.memberId);
   if (again) draft.$texts.set(again);
@@ -80,7 +83,8 @@ export async function saveRates(memberId: string): Promise<void> {
   const rates = draft.$rates.get();
   if (!rates || $saving.get().state === 'saving') return;
   $saving.set({ state: 'saving' });
-  const result = await gateway.call('PUT /wps/agent/team/rates', { body: { memberId, rates } });
+  const result = await gateway.call('PUT /wps/agent/team/rates', { body: { memberId, rates, ...(seen && { seen }) } });
+  if (!result.ok && result.code === 'agent.rate.changed') await readAgain(memberId);
   $saving.set({ state: 'idle' });
   if (result.ok) {
     teamRates.replace(result.value);
@@ -90,6 +94,19 @@ export async function saveRates(memberId: string): Promise<void> {
   }
   draft.refuse(result.fields);
   if (Object.keys(result.fields).length === 0) $saving.set({ state: 'failed', code: result.code });
+}
+
+/** Shows what somebody else has set; what was typed stays. */
+async function readAgain(memberId: string): Promise<void> {
+  const userName = teamRates.$list.get().items.find((member) => member.memberId === memberId)?.userName;
+  const result = await gateway.call('GET /wps/agent/team/rates', {
+    query: { pageNo: 1, pageSize: listPageSize, ...(userName && { userName }) },
+  });
+  const member = result.ok && result.value.list.find((one) => one.memberId === memberId);
+  if (!member) return;
+  seen = member.next;
+  draft.bound({ least: member.least });
+  teamRates.replace(member);
 }
 
 /** What the typed rates would have paid over the last days. */
