@@ -5,7 +5,7 @@ import { prizeModes } from '#contract/lottery/facts.ts';
 import { epochMs, gameType, languageTag, pageNumber, pageSize } from '#contract/shapes.ts';
 import { cleanLine } from '#contract/typed/characters.ts';
 
-import { gameKinds } from './facts.ts';
+import { gameKinds, volatilities } from './facts.ts';
 
 /** How a lottery can be played: its launch page depends on it. */
 export const lottoMode = z.array(z.enum(['Tradition', 'Entertainment']));
@@ -107,6 +107,10 @@ export const gamesCalls = defineCalls({
         .optional(),
       /** Only games with this many lines or more. */
       minLine: z.coerce.number().int().min(1).max(1000).optional(),
+      /** Only games of this kind. Not in the specification. */
+      kind: z.enum(gameKinds).optional(),
+      /** Only slots and instant games whose wins lie this far apart. Not in the specification. */
+      volatility: z.enum(volatilities).optional(),
       language,
       pageNo: pageNumber,
       pageSize,
@@ -145,6 +149,8 @@ export const gamesCalls = defineCalls({
           gameCategory: gameType,
           /** What its hot list (`gameClassify=HOT`) is: computed from `play` of the last days, or the editors' `picks` until there is enough. */
           hotBy: z.enum(['play', 'picks']),
+          /** The kinds of games it has (`kind` of the game list). */
+          kinds: z.array(z.enum(gameKinds)),
           vendorNames: z.array(
             z.object({
               vassalage: z.string(),

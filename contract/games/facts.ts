@@ -12,28 +12,29 @@ export function brandOf(vendorCode: string) {
   return commonBrands.find(({ prefix }) => vendorCode.startsWith(prefix));
 }
 
-/** The kinds of games that players look for by name, in the order in which a search lists them. */
+/** The kinds of games that players look for by name, by game type, in the order in which they are listed. */
+export const kindsOfTypes = {
+  RNG: ['slot', 'plinko', 'crash', 'mines', 'dice', 'keno', 'hi-lo', 'scratch'],
+  LIVE: ['baccarat', 'roulette', 'dragon-tiger', 'sic-bo', 'colour-game'],
+  PVP: ['lucky-nine', 'poker'],
+  FISH: ['fish'],
+  SPORTS: ['sports'],
+  LOTT: ['lottery'],
+} as const;
+
 export const gameKinds = [
-  'slot',
-  'plinko',
-  'crash',
-  'mines',
-  'dice',
-  'keno',
-  'hi-lo',
-  'scratch',
-  'baccarat',
-  'roulette',
-  'dragon-tiger',
-  'sic-bo',
-  'colour-game',
-  'lucky-nine',
-  'poker',
-  'fish',
-  'sports',
-  'lottery',
+  ...kindsOfTypes.RNG,
+  ...kindsOfTypes.LIVE,
+  ...kindsOfTypes.PVP,
+  ...kindsOfTypes.FISH,
+  ...kindsOfTypes.SPORTS,
+  ...kindsOfTypes.LOTT,
 ] as const;
 export type GameKind = (typeof gameKinds)[number];
+
+/** How far a game's wins lie apart: `low` pays smaller ones more often. */
+export const volatilities = ['low', 'medium', 'high'] as const;
+export type Volatility = (typeof volatilities)[number];
 
 /** The game types listed by `/m/gameList`. */
 export const listTypes = ['RNG', 'FISH', 'LIVE', 'PVP', 'SPORTS'] as const;
@@ -46,4 +47,10 @@ export type ListType = (typeof listTypes)[number];
 export function vendorListPath(gameType: string, vassalage: string): string {
   const screen = listTypes.some((type) => type === gameType) ? '/m/gameList' : '/m/gameCenter';
   return `${screen}?${new URLSearchParams({ gameType, vassalage })}`;
+}
+
+/** The site's page of all games of one kind. */
+export function kindListPath(kind: GameKind): string {
+  const [type] = Object.entries(kindsOfTypes).find(([, kinds]) => kinds.some((each) => each === kind)) ?? [];
+  return type === 'LOTT' ? '/m/lott' : `/m/gameList?${new URLSearchParams({ gameType: type ?? 'RNG', kind })}`;
 }

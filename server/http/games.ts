@@ -42,6 +42,8 @@ export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] =>
         name: query.gameName,
         stakeMinor: readStake(query.minBet, ctx.merchant.currency),
         lines: query.minLine,
+        kind: query.kind,
+        volatility: query.volatility,
         pageNumber: query.pageNo,
         pageSize: query.pageSize,
       },
@@ -58,9 +60,10 @@ export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] =>
     const category = gameType.options.find((type) => type === query.typeId?.toUpperCase());
     const asked = category === undefined ? mapping : mapping.filter((each) => each.category === category);
     return {
-      sorting: asked.map(({ category, hotBy, vendors }) => ({
+      sorting: asked.map(({ category, hotBy, kinds, vendors }) => ({
         gameCategory: category,
         hotBy,
+        kinds,
         vendorNames: vendors.map(({ code, ...vendor }) => ({ vassalage: code, ...vendor })),
       })),
     };

@@ -1,4 +1,5 @@
 import type { Game } from '#contract/games/calls.ts';
+import type { GameKind } from '#contract/games/facts.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import type { GameType } from '#contract/shapes.ts';
 import { pick, pickErrors } from '#site/i18n/pick.ts';
@@ -14,6 +15,7 @@ import type { Asked } from './asked.ts';
 type Sorting = readonly {
   gameCategory: GameType;
   hotBy: 'play' | 'picks';
+  kinds: readonly GameKind[];
   vendorNames: readonly { vassalage: string; displayName: string; gameCount: number; hotCount: number }[];
 }[];
 
@@ -24,6 +26,8 @@ export interface GameListPage {
   tab: ListTab;
   /** The only vendor, if one was requested. */
   vendor: string;
+  /** The only kind of games, if one was requested. */
+  kind: GameKind | '';
   sorting: Sorting;
   /** Whether the hot tab has any games here. */
   hasHot: boolean;
@@ -52,7 +56,7 @@ export async function loadList(
   { api, language, merchant, t }: Asked & Pick<App.Locals, 't'>,
   { gameType, ownTab = 'all', url }: Wanted,
 ): Promise<GameListPage> {
-  const { tab, vendor } = readListQuery(url.search, ownTab);
+  const { tab, vendor, kind } = readListQuery(url.search, ownTab);
   const page = Math.max(1, Math.min(1000, Number.parseInt(url.searchParams.get('pageNo') ?? '1', 10) || 1));
   const categories = await api.call('GET /wps/relay/GCSGAME_getVassGameType', {
     query: { typeId: 'ALL', merchant_code: merchant.merchantCode },
@@ -62,7 +66,7 @@ export async function loadList(
   const texts = { strings: pick(t, listKeys), errors: pickErrors(t, []) };
   const ofType = sorting.filter(({ gameCategory }) => !type || gameCategory === type);
   const hasHot = ofType.some(({ vendorNames }) => vendorNames.some(({ hotCount }) => hotCount > 0));
-  const shown = { gameType: type, ownTab, tab, vendor, sorting, hasHot, hotBy: hotByOf(sorting, type), texts };
+  const shown = { gameType: type, ownTab, tab, vendor, kind, sorting, hasHot, hotBy: hotByOf(sorting, type), texts };
   if (isOwnTab(tab)) return { ...shown, ...none, isFailed: !categories.ok };
   const list = await api.call('GET /wps/relay/GCSGAME_gameList', {
     query: {
@@ -73,6 +77,7 @@ export async function loadList(
       pageSize: listPageSize,
       ...(type && { gameType: type }),
       ...(vendor && { vassalage: vendor }),
+      ...(kind && { kind }),
       ...(tab === 'hot' && { gameClassify: 'HOT' as const }),
     },
   });

@@ -1,5 +1,5 @@
 import { cleanLine } from '#contract/typed/characters.ts';
-import { type ListType, listTypes } from '#contract/games/facts.ts';
+import { type GameKind, gameKinds, type ListType, listTypes, volatilities, type Volatility } from '#contract/games/facts.ts';
 
 /** Tabs and controls of a game list, in order. */
 export const listTabs = ['all', 'hot', 'recent', 'fav', 'search', 'filter'] as const;
@@ -30,11 +30,18 @@ export interface ListQuery {
   name: string;
   minBet: string;
   minLine: string;
+  kind: GameKind | '';
+  volatility: Volatility | '';
+  /** `NEW` or nothing. */
+  classify: 'NEW' | '';
 }
+
+/** What the filter narrows a list by. */
+export type ListFilter = Omit<ListQuery, 'tab' | 'name'>;
 
 /** A tab as it opens: without filters. */
 export function freshQuery(tab: ListTab): ListQuery {
-  return { tab, vendor: '', name: '', minBet: '', minLine: '' };
+  return { tab, vendor: '', name: '', minBet: '', minLine: '', kind: '', volatility: '', classify: '' };
 }
 
 /** What an address asks for; `tab` defaults to the screen's own. */
@@ -47,18 +54,21 @@ export function readListQuery(search: string, tab: ListTab): ListQuery {
     name: text('gameName').slice(0, 64),
     minBet: text('minBet'),
     minLine: text('minLine'),
+    kind: gameKinds.find((kind) => kind === text('kind')) ?? '',
+    volatility: volatilities.find((volatility) => volatility === text('volatility')) ?? '',
+    classify: text('gameClassify') === 'NEW' ? 'NEW' : '',
   };
 }
 
 /** The reverse: the query of an address, without defaults. `gameType` only if the path does not say it. */
-export function writeListQuery({ tab, vendor, name, minBet, minLine }: ListQuery, ownTab: ListTab, gameType?: string): string {
+export function writeListQuery({ tab, vendor, name, classify, ...filter }: ListQuery, ownTab: ListTab, gameType?: string): string {
   const parts = {
     gameType: gameType ?? '',
     vassalage: vendor,
     type: tab === ownTab ? '' : tab,
     gameName: name,
-    minBet,
-    minLine,
+    gameClassify: classify,
+    ...filter,
   };
   const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== '')).toString();
   return query && `?${query}`;

@@ -1,4 +1,4 @@
-import { listTypes } from '#contract/games/facts.ts';
+import { kindsOfTypes, listTypes } from '#contract/games/facts.ts';
 
 import { centreTypes } from './centre-rules.ts';
 import { listTabs } from './list-rules.ts';
@@ -20,6 +20,7 @@ const pageNo = { form: 'number', least: 2, most: 1000 } as const;
 const index = { form: 'number', least: 1, most: 999 } as const;
 const id = { form: 'id' } as const;
 const list = { pageNo, type: { form: 'oneOf', values: listTabs }, vassalage: id } as const;
+const kindOf = (kinds: readonly string[]) => ({ kind: { form: 'oneOf', values: kinds } }) as const;
 const board = { index, pageNo } as const;
 
 /**
@@ -32,16 +33,16 @@ export const pageQueries: Readonly<Record<string, PageQuery>> = {
   '/m/fav': list,
   '/m/fish': list,
   '/m/gameCenter': { gameType: { form: 'oneOf', values: centreTypes }, pageNo, vassalage: id },
-  '/m/gameList': { gameType: { form: 'oneOf', values: listTypes }, ...list },
+  '/m/gameList': { gameType: { form: 'oneOf', values: listTypes }, ...list, ...kindOf(Object.values(kindsOfTypes).flat()) },
   '/m/help': { id },
   '/m/hot': list,
   '/m/member/notice': board,
   '/m/message': board,
   '/m/messageDetail': { id },
   '/m/notice': board,
-  '/m/pvp': list,
+  '/m/pvp': { ...list, ...kindOf(kindsOfTypes.PVP) },
   '/m/recent': list,
-  '/m/rng': list,
+  '/m/rng': { ...list, ...kindOf(kindsOfTypes.RNG) },
   '/m/search': { q: { form: 'text' } },
 };
 

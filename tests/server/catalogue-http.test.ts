@@ -104,6 +104,38 @@ describe('GCSGAME_gameList', () => {
       });
   });
 
+  test('with a kind or a volatility answers exactly the games that are so, and those that are both', async () => {
+    const names = async (query: string) => (await everyPage(query)).flatMap(({ games }) => games.map(({ gameId }) => gameId)).toSorted();
+    const known = readCatalogue().games.filter(({ opensVendor }) => !opensVendor);
+    const those = (engine: RegExp) =>
+      known
+        .filter((game) => engine.test(game.engine ?? ''))
+        .map(({ id }) => id)
+        .toSorted();
+    const expected = [
+      ['kind=plinko', /^plinko:/],
+      ['kind=slot', /^(?:line|ways|classic|cascade)-slot:/],
+      ['kind=plinko&gameType=RNG&volatility=high', /^plinko:summit$/],
+      ['volatility=low', /:(?:low|gentle)$/],
+      ['kind=poker', /^holdem:/],
+      ['kind=slot&minLine=21', /^ways-slot:/],
+      ['kind=plinko&gameType=LIVE', /^$(?!)/],
+    ] as const;
+    for (const [query, engine] of expected) expect([query, await names(query)]).toEqual([query, those(engine)]);
+    expect(those(/^plinko:summit$/).length).toBeGreaterThan(0);
+    expect(await ask('/wps/relay/GCSGAME_gameList?kind=bingo')).toMatchObject({ status: 400 });
+  });
+
+  test('with a kind keeps the lobby’s order, whether few games are of it or most', async () => {
+    const place = new Map((await everyPage('gameType=RNG')).flatMap(({ games }) => games).map(({ gameId }, at) => [gameId, at]));
+    for (const kind of ['plinko', 'slot']) {
+      const places = (await everyPage(`gameType=RNG&kind=${kind}`)).flatMap(({ games }) =>
+        games.map(({ gameId }) => place.get(gameId) ?? -1),
+      );
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+    }
+  });
+
   test('with a stake or lines answers the games that can be played so, and counts them', async () => {
     const count = async (query: string) => (await everyPage(query)).flatMap(({ games }) => games).length;
     const playable = (limits: { stakeMinor?: bigint; lines?: number }) => {

@@ -6,6 +6,7 @@ import { loadAnnouncements, loadLobby, loadPopUps } from '#site/layouts/load-lob
 import { loadHelp, loadNotices, loadPromotions } from '#site/layouts/load-reading.ts';
 import { readClosedVendors } from '#site/stores/screens/closed-vendors.ts';
 import { readMoreHotGames } from '#site/stores/screens/hot-games.ts';
+import { freshQuery } from '#site/lib/list-rules.ts';
 import { readListPage } from '#site/stores/screens/list-page.ts';
 import { readVendorGames } from '#site/stores/screens/vendor-games.ts';
 
@@ -81,8 +82,7 @@ test('what the browser asks carries them too (API-052, API-053, API-054)', async
     note(url.pathname, Object.fromEntries(url.searchParams));
     return reach(input, init);
   });
-  const query = { tab: 'all', vendor: '', name: '', minBet: '', minLine: '' } as const;
-  expect(await readListPage('RNG', query, 1)).toMatchObject({ ok: true });
+  expect(await readListPage('RNG', freshQuery('all'), 1)).toMatchObject({ ok: true });
   expect(await readVendorGames('PERLAS')).toBeDefined();
   expect(await readMoreHotGames()).toBeDefined();
   await readClosedVendors();

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import { brandOf } from '#contract/games/facts.ts';
+import { brandOf, type GameKind, type Volatility } from '#contract/games/facts.ts';
 import type { Game } from '#contract/games/calls.ts';
 import type { Currency } from '#contract/money.ts';
 import type { GameType } from '#contract/shapes.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts';
 
 import { enginesFor } from './data/engines/index.ts';
 import { tileColumns, toGame, type TileRow } from './game-tile.ts';
-import { normaliseSearch, ofMerchant, wantedGrams } from './search-text.ts';
+import { gramOfKind, normaliseSearch, ofMerchant, wantedGrams } from './search-text.ts';
 
 export interface GameFilter {
   type?: GameType | undefined;
@@ -21,6 +21,8 @@ export interface GameFilter {
   stakeMinor?: bigint | undefined;
   /** Only games with this many lines or more. */
   lines?: number | undefined;
+  kind?: GameKind | undefined;
+  volatility?: Volatility | undefined;
   pageNumber: number;
   pageSize: number;
 }
@@ -45,7 +47,7 @@ export async function listGames({ ctx, input }: { ctx: Ctx; input: GameFilter })
   const words = input.name?.trim() ? normaliseSearch(input.name).split(' ') : [];
   // typed, but without any searchable character
   if (words[0] === '') return toPage([], input);
-  const isSearch = words.length > 0 || input.stakeMinor !== undefined || input.lines !== undefined;
+  const isSearch = [words[0], input.kind, input.stakeMinor, input.lines, input.volatility].some((wanted) => wanted !== undefined);
   const { rows } = await ctx.db.orm.execute<TileRow & { total: number }>(
     isSearch ? searchQuery(ctx, input, words) : pageQuery(ctx.merchant, input),
   );
@@ -69,7 +71,7 @@ function pageQuery(merchant: Merchant, input: GameFilter): SQL {
 
 function searchQuery({ merchant }: Ctx, input: GameFilter, words: string[]): SQL {
   const hits =
-    words.length > 0
+    words.length > 0 || input.kind
       ? named(merchant, input, words)
       : sql`hit as materialized (${hitsOf(sql`catalogue_listings`, conditions(merchant, input), input)})`;
   return sql`
@@ -83,13 +85,15 @@ function searchQuery({ merchant }: Ctx, input: GameFilter, words: string[]): SQL
 
 /** The hits of a search: from the index if few listings match, otherwise by walking the lobby. */
 function named(merchant: Merchant, input: GameFilter, words: string[]): SQL {
-  const grams = textArray(ofMerchant(merchant.code, [...new Set(words.flatMap(wantedGrams))]));
+  const grams = textArray(
+    ofMerchant(merchant.code, [...new Set([...words.flatMap(wantedGrams), ...(input.kind ? [gramOfKind(input.kind)] : [])])]),
+  );
   const areFew = sql`(select listed from rarest) <= ${lookedUpAtMost}`;
   return sql`rarest as materialized (
       select coalesce(min(coalesce(known.listed, 0)), 0) as listed
       from unnest(${grams}) as wanted (gram) left join catalogue_grams known on known.gram = wanted.gram
     ), few as materialized (
-      select merchant_code, game_id, type, vendor_code, is_listed, is_hot, is_new, sort, search from catalogue_listings
+      select merchant_code, game_id, type, vendor_code, is_listed, is_hot, is_new, sort, search, grams from catalogue_listings
       where ${areFew} and is_listed and grams @> ${grams}
     ), hit as materialized (
       (${hitsOf(sql`few`, conditions(merchant, input, words), input)})
@@ -102,9 +106,9 @@ function hitsOf(listings: SQL, where: SQL, input: GameFilter): SQL {
   return sql`select l.game_id, l.sort, l.is_hot, l.is_new from ${listings} l where ${where} order by l.sort, l.game_id limit ${countedTo(input) + 1}`;
 }
 
-function played(currency: Currency, { stakeMinor, lines }: GameFilter): SQL {
-  if (stakeMinor === undefined && lines === undefined) return sql``;
-  const engines = enginesFor({ currency, stakeMinor, lines });
+function played(currency: Currency, { stakeMinor, lines, volatility }: GameFilter): SQL {
+  if (stakeMinor === undefined && lines === undefined && volatility === undefined) return sql``;
+  const engines = enginesFor({ currency, stakeMinor, lines, volatility });
   // looked up row by row, in lobby order, until enough are found: a join would read the games of all merchants first
   return sql`and (select e.engine from catalogue_games e where e.id = l.game_id) = any (${textArray(engines)})`;
 }
@@ -116,7 +120,9 @@ function conditions({ code, currency }: Merchant, input: GameFilter, words: stri
     words.map((word) => sql`and strpos(l.search, ${word}) > 0`),
     sql` `,
   );
-  return sql`l.is_listed and l.merchant_code = ${code} ${sameTypeAndVendor(input, sql`l.`)} ${flag} ${named} ${played(currency, input)}`;
+  // not `@>`, for the same reason
+  const kind = input.kind ? sql`and ${ofMerchant(code, [gramOfKind(input.kind)])[0]} = any (l.grams)` : sql``;
+  return sql`l.is_listed and l.merchant_code = ${code} ${sameTypeAndVendor(input, sql`l.`)} ${flag} ${named} ${kind} ${played(currency, input)}`;
 }
 
 function sameTypeAndVendor({ type, vendorCode }: GameFilter, prefix: SQL): SQL {

@@ -92,6 +92,13 @@ export async function countGrams(ctx: Ctx, grams: readonly string[]): Promise<Ma
   return new Map(rows.map(({ gram, listed }) => [gram, listed]));
 }
 
+/** Those of the kinds that the lobby has, with the number of their games. */
+export async function countKinds(ctx: Ctx, kinds: readonly GameKind[]): Promise<{ kind: GameKind; gameCount: number }[]> {
+  const gramOf = (kind: GameKind) => ofMerchant(ctx.merchant.code, [gramOfKind(kind)])[0] ?? '';
+  const listed = await countGrams(ctx, kinds.map(gramOf));
+  return kinds.map((kind) => ({ kind, gameCount: listed.get(gramOf(kind)) ?? 0 })).filter(({ gameCount }) => gameCount > 0);
+}
+
 function gramsFor(merchant: string, meaning: Meaning): string[] {
   if ('kind' in meaning) return ofMerchant(merchant, [gramOfKind(meaning.kind)]);
   return ofMerchant(merchant, 'word' in meaning ? [gramOfWord(meaning.word)] : wantedGrams(meaning.part));

@@ -7,8 +7,8 @@ import { kinds } from './data/kinds.ts';
 import { listGames } from './list-games.ts';
 import { listVendorMapping } from './list-vendor-mapping.ts';
 import { findNearestWords, type NearWord } from './nearest-words.ts';
-import { countGrams, findRankedHits, type Meaning } from './ranked-hits.ts';
-import { gramOfKind, normaliseSearch, ofMerchant } from './search-text.ts';
+import { countKinds, findRankedHits, type Meaning } from './ranked-hits.ts';
+import { normaliseSearch } from './search-text.ts';
 
 export interface FoundVendor {
   /** Or the prefix of a common brand, for all of its vendors. */
@@ -119,10 +119,5 @@ async function findKinds(ctx: Ctx, words: readonly (readonly Meaning[])[]): Prom
     .map(({ kind }) => kind)
     .filter((kind) => words.every((meanings) => meanings.some((meaning) => 'kind' in meaning && meaning.kind === kind)));
   if (named.length === 0) return [];
-  const gramOf = (kind: GameKind) => ofMerchant(ctx.merchant.code, [gramOfKind(kind)])[0] ?? '';
-  const listed = await countGrams(ctx, named.map(gramOf));
-  return named.slice(0, kindsAtMost).flatMap((kind) => {
-    const gameCount = listed.get(gramOf(kind)) ?? 0;
-    return gameCount > 0 ? [{ kind, gameCount }] : [];
-  });
+  return (await countKinds(ctx, named)).slice(0, kindsAtMost);
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 import type { Game } from '#contract/games/calls.ts';
-import { vendorListPath } from '#contract/games/facts.ts';
+import { kindListPath, vendorListPath } from '#contract/games/facts.ts';
 import type { LateWords } from '#site/i18n/late-words.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { gameLink } from '#site/lib/game-link.ts';
@@ -29,10 +29,10 @@ export function FoundGroups({ words: { search }, screen, found }: SheetProps & {
       <Group title={search.kinds} count={kinds.length}>
         {kinds.map(({ kind, gameCount }) => (
           <li key={kind}>
-            <button className="btn-line w-full" type="button" onClick={() => void screen.searchNow(search[`kind.${kind}`])}>
+            <a className="btn-line w-full" href={kindListPath(kind)} onClick={screen.keep}>
               {search[`kind.${kind}`]}
               <span className="text-note">{fillText(search.holds, { games: gameCount })}</span>
-            </button>
+            </a>
           </li>
         ))}
       </Group>

@@ -5,7 +5,16 @@ import { cleanLine } from '#contract/typed/characters.ts';
 import type { Game } from '#contract/games/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import type { GameType } from '#contract/shapes.ts';
-import { freshQuery, isOwnTab, listEveryMs, type ListQuery, type ListTab, readListQuery, writeListQuery } from '#site/lib/list-rules.ts';
+import {
+  freshQuery,
+  isOwnTab,
+  listEveryMs,
+  type ListFilter,
+  type ListQuery,
+  type ListTab,
+  readListQuery,
+  writeListQuery,
+} from '#site/lib/list-rules.ts';
 
 import { readListPage } from './list-page.ts';
 
@@ -55,7 +64,7 @@ export function openList(opened: ListScreen, kept?: GameList): void {
   screen = opened;
   const query = readListQuery(location.search, opened.ownTab);
   $listQuery.set(query);
-  const isNarrowed = query.name !== '' || query.minBet !== '' || query.minLine !== '';
+  const isNarrowed = [query.name, query.minBet, query.minLine, query.volatility, query.classify].some((part) => part !== '');
   const given = new Set(opened.given?.items.map(({ nodeId }) => nodeId));
   // the HTML may have a different first page by now
   if (kept) $gameList.set({ ...kept, items: kept.items.filter(({ nodeId, game }) => game || given.has(nodeId)) });
@@ -73,8 +82,8 @@ export function searchGames(text: string): void {
   show({ ...freshQuery('search'), name: cleanLine(text) });
 }
 
-/** Lists this vendor's games with this stake and number of lines. */
-export function filterGames(wanted: Pick<ListQuery, 'vendor' | 'minBet' | 'minLine'>): void {
+/** Lists the games that the filter leaves. */
+export function filterGames(wanted: Partial<ListFilter>): void {
   show({ ...freshQuery('filter'), ...wanted });
 }
 

@@ -41,6 +41,9 @@ export async function readListPage(gameType: GameType | undefined, query: ListQu
       ...(query.name && { gameName: query.name }),
       ...(query.minBet && { minBet: query.minBet }),
       ...(query.minLine && { minLine: Number(query.minLine) }),
+      ...(query.kind && { kind: query.kind }),
+      ...(query.volatility && { volatility: query.volatility }),
+      ...(query.classify && { gameClassify: query.classify }),
     },
   });
 }

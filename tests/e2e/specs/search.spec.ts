@@ -40,7 +40,10 @@ for (const language of languages) {
         const box = await sheet(page).boundingBox();
         if (viewport.width < 768) expect(box).toMatchObject({ x: 0, y: 0, width: viewport.width, height: viewport.height });
         await field(page).fill('plinko');
-        await expect(group(page, 'kinds').getByRole('button', { name: say('search', 'kind.plinko') })).toBeVisible();
+        await expect(group(page, 'kinds').getByRole('link', { name: say('search', 'kind.plinko') })).toHaveAttribute(
+          'href',
+          '/m/gameList?gameType=RNG&kind=plinko',
+        );
         await field(page).fill('bakunwa');
         await expect(group(page, 'vendors').getByRole('link', { name: 'Bakunawa Gaming' })).toBeVisible();
         await group(page, 'games').getByRole('link', { name: 'Bakunawa Eats the Moon' }).click();

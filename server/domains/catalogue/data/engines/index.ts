@@ -1,3 +1,4 @@
+import type { Volatility } from '#contract/games/facts.ts';
 import { minorDigits, type Currency } from '#contract/money.ts';
 
 import type { EngineFacts } from './engine-facts.ts';
@@ -15,18 +16,32 @@ const facts = { ...slots, ...instant, ...tables, ...fish, ...pvp, ...sports, ...
 /** The engines of the catalogue: `<family>:<variant>`, in the vendor's own terms. */
 export type Engine = keyof typeof facts;
 
-/** The engines playable at this stake or less, on this many lines or more. */
+/** The variants of slots and of instant games that say how far their wins lie apart. */
+const volatilityOf: Readonly<Record<string, Volatility>> = {
+  low: 'low',
+  medium: 'medium',
+  high: 'high',
+  gentle: 'low',
+  classic: 'medium',
+  summit: 'high',
+};
+
+/** The engines playable at this stake or less, on this many lines or more, with wins this far apart. */
 export function enginesFor({
   currency,
   stakeMinor,
   lines,
+  volatility,
 }: {
   currency: Currency;
   stakeMinor?: bigint | undefined;
   lines?: number | undefined;
+  volatility?: Volatility | undefined;
 }): Engine[] {
   return (Object.keys(facts) as Engine[]).filter((engine) => {
     const { lines: own, lowestStakeMinor }: EngineFacts = facts[engine];
-    return (stakeMinor === undefined || lowestStakeMinor[minorDigits[currency]] <= stakeMinor) && (lines === undefined || own >= lines);
+    if (stakeMinor !== undefined && lowestStakeMinor[minorDigits[currency]] > stakeMinor) return false;
+    if (lines !== undefined && own < lines) return false;
+    return volatility === undefined || volatilityOf[engine.split(':')[1] ?? ''] === volatility;
   });
 }
