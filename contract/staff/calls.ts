@@ -5,6 +5,7 @@ import { defineCalls } from '#contract/call.ts';
 import { featureFlags } from '#contract/flags.ts';
 import { languages } from '#contract/languages.ts';
 import { currencyCode, epochMs, minorText } from '#contract/shapes.ts';
+import { homeOrder } from '#contract/system/calls.ts';
 import { cleanProse } from '#contract/typed/characters.ts';
 import { readAccountName } from '#contract/typed/contacts.ts';
 
@@ -119,6 +120,7 @@ export const merchantChanges = z.strictObject({
   flags: z.partialRecord(z.enum(featureFlags), z.boolean()).optional(),
   /** The menu whitelist of the agent home page. */
   agentMenu: z.partialRecord(z.enum(agentMenuEntries), z.boolean()).optional(),
+  homeParts: homeOrder.optional(),
   maintenance: z.boolean().optional(),
   /** What players read during maintenance: plain text by language, and the expected end. */
   maintenanceNotice: z.strictObject({ text: z.partialRecord(z.enum(noticeLanguages), noticeText), until: epochMs.nullable() }).optional(),
@@ -135,6 +137,7 @@ const merchantSettings = z.object({
   timeZone: z.string(),
   flags: z.record(z.enum(featureFlags), z.boolean()),
   agentMenu: z.array(z.enum(agentMenuEntries)),
+  homeParts: homeOrder,
   /** What staff changed, entries of the agent menu as `agentMenu.<entry>`; everything else comes from the merchant's file. */
   changed: z.array(z.string()),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { agentMenuEntries } from '#contract/agents/facts.ts';
 import { defineCalls } from '#contract/call.ts';
 import { featureFlags } from '#contract/flags.ts';
-import { resourceTypes } from '#contract/system/facts.ts';
+import { homeParts, resourceTypes, sharedParts } from '#contract/system/facts.ts';
 import { gateways, sitePlatform } from '#contract/gateways.ts';
 import { mobileTemplates } from '#contract/member/facts.ts';
 import { verificationNames } from '#contract/member/field-rules.ts';
@@ -44,6 +44,13 @@ const registerSettings = z.object({
   timeZone: z.string(),
 });
 
+/** The parts of a merchant's home, in its order: each at most once, and all that every visitor sees. */
+export const homeOrder = z
+  .array(z.enum(homeParts))
+  .max(homeParts.length)
+  .refine((order) => new Set(order).size === order.length, 'names a part twice')
+  .refine((order) => sharedParts.every((part) => order.includes(part)), `must name ${sharedParts.join(', ')}`);
+
 /** The settings block shared by the status call and the start-up call. */
 const settingsBlock = z.object({
   customerService: z.object({ path: z.string(), title: z.string() }),
@@ -74,6 +81,8 @@ const settings = settingsBlock.extend({
   linkHosts: z.array(z.string()),
   /** What the agent home page may show besides customer service. */
   agentMenu: z.array(z.enum(agentMenuEntries)),
+  /** The parts of home, in order. */
+  homeParts: homeOrder,
   /** The site's address, for links sent out: `https://host`. */
   siteOrigin: z.string(),
   /** Public key for login and registration payloads, a JWK with `kid`. */

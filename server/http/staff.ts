@@ -150,7 +150,7 @@ function settingsAnswers({ merchants, merchantVersions }: { merchants: MerchantR
     const changed = [
       ...Object.keys(changes.flags ?? {}),
       ...Object.keys(changes.agentMenu ?? {}).map((entry) => `agentMenu.${entry}`),
-      ...(['maintenance', 'maintenanceNotice', 'restrictedCountries'] as const).filter((name) => changes[name] !== undefined),
+      ...(['homeParts', 'maintenance', 'maintenanceNotice', 'restrictedCountries'] as const).filter((name) => changes[name] !== undefined),
     ];
     return {
       version,
@@ -160,6 +160,7 @@ function settingsAnswers({ merchants, merchantVersions }: { merchants: MerchantR
       timeZone: merchant.register.timeZone,
       flags: flagsOf(merchant),
       agentMenu: merchant.agentMenu,
+      homeParts: merchant.homeParts,
       changed,
     };
   };

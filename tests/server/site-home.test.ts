@@ -4,17 +4,13 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
-
 import say from '#site/i18n/locales/en/home.json' with { type: 'json' };
 import { byBrand } from '#site/lib/vendor-list.ts';
 import { vendorMark } from '#site/lib/vendor-mark.ts';
 
-import { createTestApp, type TestApp, type TestAppOptions } from './fixture/app.ts';
-import { loadBuiltPages } from './fixture/built-pages.ts';
-import { readPage, type RenderedPage } from './fixture/page.ts';
+import { testMerchant } from './fixture/app.ts';
+import { openSite, type Site } from './fixture/open-site.ts';
 import { linksOf, textOf } from './fixture/read-html.ts';
-import { servePipeline, type ServedPipeline } from './fixture/served-pipeline.ts';
 import { isBuilt } from './fixture/spawn-site.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,36 +19,6 @@ const client = join(root, 'dist/client');
 /** Address and words of each picture. */
 const picturesOf = (html: string) =>
   [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => [/\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '', /\salt="([^"]*)"/.exec(tag)?.[1] ?? '']);
-
-interface Site {
-  app: TestApp;
-  server: ServedPipeline;
-  page(path: string, language?: 'tl' | 'en'): Promise<RenderedPage>;
-  close(): Promise<void>;
-}
-
-/** A served site with a merchant of its own and its catalogue. */
-async function openSite({ vendorGames = {}, ...options }: TestAppOptions & { vendorGames?: Record<string, number> } = {}): Promise<Site> {
-  const app = await createTestApp(options);
-  const ctx = app.contextFor(app.merchant.code, { kind: 'system', name: 'test' });
-  await prepareCatalogue({ db: app.db, clientFolder: client, contexts: [ctx] });
-  for (const [vendor, listed] of Object.entries(vendorGames))
-    await app.db.pool.query('update catalogue_counts set listed = $1 where merchant_code = $2 and vendor_code = $3', [
-      listed,
-      app.merchant.code,
-      vendor,
-    ]);
-  const server = await servePipeline({ app, pages: await loadBuiltPages() });
-  return {
-    app,
-    server,
-    page: (path, language = 'en') => readPage(`http://127.0.0.1:${server.port}`, path, { host: app.merchant.mainDomain, language }),
-    async close() {
-      await server.stop(1000);
-      await app.close();
-    },
-  };
-}
 
 describe.runIf(isBuilt)('home', () => {
   let site: Site;
@@ -286,5 +252,32 @@ describe.runIf(isBuilt)('the sheet', () => {
     expect(rules).toHaveLength(1);
     const [, seconds = 0, steps = 0] = rules[0] ?? [];
     expect(Number(steps) / Number(seconds)).toBe(30);
+  });
+});
+
+describe.runIf(isBuilt)('home of a merchant with an order of its own', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite({
+      merchant: testMerchant({ homeParts: ['draws', 'favourites', 'continue', 'icons', 'hot', 'jackpots', 'vendors'] }),
+    });
+  }, 60_000);
+  afterAll(() => site.close());
+
+  test('has its parts in that order, and the cards that follow each other in one row for members', async () => {
+    const { html } = await site.page('/m/home');
+    const marks = [...html.matchAll(/data-part="(own|lottery-strip|vendor-icons)"|aria-labelledby="(hot-title)"|(data-vendor-games)="/g)];
+    const order = marks.map(([, part, hot, vendors]) => part ?? hot ?? vendors);
+    expect(order.filter((part, at) => part !== order[at - 1])).toEqual([
+      'lottery-strip',
+      'own',
+      'vendor-icons',
+      'hot-title',
+      'own',
+      'data-vendor-games',
+    ]);
+    expect(html.match(/<section[^>]*data-part="own"[^>]*>/g)).toEqual(
+      Array.from({ length: 2 }, () => expect.stringContaining('data-for="member"')),
+    );
   });
 });

@@ -55,4 +55,23 @@ describe('settings', () => {
       await second.close();
     }
   });
+
+  test('put the parts of home in the merchant’s order, and refuse an order without one that every visitor sees', async () => {
+    const admin = await staffWith(app, ['admin']);
+    const ordered = async () => {
+      const settings = await visitor(app).call('GET /wps/system/settings/consolidated');
+      return settings.ok && settings.value.homeParts;
+    };
+    const homeParts = ['draws', 'hot', 'continue', 'vendors', 'icons'] as const;
+    const body = { homeParts: [...homeParts], reason: 'draws sell best here' };
+    expect(await admin.call('PUT /wps/staff/settings', { body })).toMatchObject({
+      ok: true,
+      value: { homeParts, changed: expect.arrayContaining(['homeParts']) },
+    });
+    expect(await ordered()).toEqual(homeParts);
+    expect(await admin.call('PUT /wps/staff/settings', { body: { ...body, homeParts: ['draws', 'hot', 'vendors'] } })).toMatchObject({
+      ok: false,
+    });
+    expect(await ordered()).toEqual(homeParts);
+  });
 });

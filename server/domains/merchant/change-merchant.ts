@@ -51,8 +51,9 @@ export async function changeMerchant({
 }
 
 /** The switches, flattened for an audit entry. */
-function linesOf({ maintenance, maintenanceNotice: notice, restrictedCountries }: Omit<MerchantChanges, 'flags' | 'agentMenu'>) {
+function linesOf({ homeParts, maintenance, maintenanceNotice: notice, restrictedCountries }: Omit<MerchantChanges, 'flags' | 'agentMenu'>) {
   return {
+    ...(homeParts && { homeParts }),
     ...(maintenance !== undefined && { maintenance }),
     ...(notice && {
       ...Object.fromEntries(Object.entries(notice.text).map(([language, text]) => [`noticeText.${language}`, text])),

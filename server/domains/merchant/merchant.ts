@@ -5,9 +5,9 @@ import { bonusOffer } from '#contract/bonus/calls.ts';
 import { featureFlags } from '#contract/flags.ts';
 import { languages, readLanguage } from '#contract/languages.ts';
 import { defaultCurrency } from '#contract/money.ts';
-import { resourceTypes } from '#contract/system/facts.ts';
+import { homeParts, resourceTypes } from '#contract/system/facts.ts';
 import { currencyCode, languageTag } from '#contract/shapes.ts';
-import { fieldRule } from '#contract/system/calls.ts';
+import { fieldRule, homeOrder } from '#contract/system/calls.ts';
 import { mobileTemplates } from '#contract/member/facts.ts';
 import { transferRules } from '#contract/downline/calls.ts';
 import { codePurposes, phoneProviders } from '#contract/verification/calls.ts';
@@ -42,6 +42,8 @@ export const merchantFile = z.strictObject({
   flags: z.array(z.enum(featureFlags)),
   /** The menu whitelist of the agent home page. */
   agentMenu: z.array(z.enum(agentMenuEntries)).default([...agentMenuEntries]),
+  /** The order of home's parts. */
+  homeParts: homeOrder.default([...homeParts]),
   customerService: z.strictObject({ path: z.string(), title: z.string() }),
   /** Other ways to reach customer service: paths of the site, or https addresses on hosts of `linkHosts`. */
   serviceWays: z.array(z.strictObject({ path: z.string().min(1), title: z.string().min(1).max(40) })).default([]),

@@ -43,6 +43,7 @@ export function settingsOf(
     verification: verificationOf(merchant),
     linkHosts: merchant.linkHosts,
     agentMenu: merchant.agentMenu,
+    homeParts: merchant.homeParts,
   };
 }
 

@@ -1,5 +1,6 @@
 import { agentMenuEntries, type AgentMenuEntry } from '#contract/agents/facts.ts';
 import { featureFlags } from '#contract/flags.ts';
+import { type HomePart, homeParts } from '#contract/system/facts.ts';
 
 import type { Fields } from './take-form.ts';
 
@@ -13,12 +14,26 @@ export function changedSettings({ was = '', reason = '', ...fields }: Fields) {
   const entries = agentMenuEntries
     .filter((entry) => isChanged(menuField(entry)))
     .map((entry) => [entry, fields[menuField(entry)] !== undefined]);
+  const order = orderIn(fields);
   return {
     reason,
+    ...(!before.has(orderMark(order)) && { homeParts: order }),
     ...(flags.length > 0 && { flags: Object.fromEntries(flags) as Record<string, boolean> }),
     ...(entries.length > 0 && { agentMenu: Object.fromEntries(entries) as Record<string, boolean> }),
   };
 }
+
+/** The parts of home that have a place in the form, by their places. */
+function orderIn(fields: Fields): HomePart[] {
+  const placeOf = (part: HomePart) => Number(fields[placeField(part)] ?? '');
+  return homeParts.filter((part) => placeOf(part) > 0).toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The place of a part of home, as a field of the form: from 1 on; empty = not shown. */
+export const placeField = (part: HomePart) => `homeParts.${part}`;
+
+/** The order of home when the form was rendered, as one word of `was`. */
+export const orderMark = (order: readonly HomePart[]) => `homeParts:${order.join()}`;
 
 /** An entry of the agent menu, as a field of the form. */
 export const menuField = (entry: AgentMenuEntry) => `agentMenu.${entry}`;

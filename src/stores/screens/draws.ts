@@ -28,10 +28,11 @@ const readStrip = (prizeMode: string) =>
     query: { device: 'MOBILE', count: drawsShown, prizeMode, language: document.documentElement.lang },
   });
 
-/** Which draws: those of the strip (the Vietnamese vendor's or every vendor's), or all. */
+/** Which draws: those of the strip (the Vietnamese vendor's or every vendor's), those of the merchant's own market, or all. */
 const reads = {
   vietnam: () => readStrip('Lott'),
   strip: () => readStrip(prizeModes.join()),
+  market: () => readStrip('ZY'),
   all: () => gateway.call('GET /lotto/lgw/games/opened/numero', { query: { language: document.documentElement.lang } }),
 };
 

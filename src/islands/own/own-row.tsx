@@ -1,0 +1,68 @@
+import { Suspense, useState } from 'react';
+import lobby from 'virtual:late-words/lobby';
+
+import type { OwnPart } from '#contract/system/facts.ts';
+import { comingWords } from '#site/i18n/late-words.ts';
+import { RetryButton } from '#site/islands/ui/retry-button.tsx';
+import { useLateWords } from '#site/islands/use-late-words.ts';
+import { useStore } from '#site/islands/use-store.ts';
+import { $session } from '#site/stores/session.ts';
+import { createOwnRow } from '#site/stores/screens/own-parts.ts';
+
+import { OwnCardItem } from './own-card.tsx';
+
+interface Props {
+  /** In the merchant's order. */
+  parts: readonly OwnPart[];
+  language: string;
+  host: string;
+}
+
+// requested together with the island's code
+if (!import.meta.env.SSR) void comingWords(lobby);
+
+/** What is the player's own, side by side: as high before it has come as after it. */
+export function OwnRow(props: Props) {
+  return (
+    <ul className="draws as-row">
+      <Suspense>
+        <Player {...props} />
+      </Suspense>
+    </ul>
+  );
+}
+
+/** Another player sees nothing of the one before. */
+function Player(props: Props) {
+  const session = useStore($session);
+  return session && <Cards key={session.token} {...props} />;
+}
+
+function Cards({ parts, language, host }: Props) {
+  const { home: words } = useLateWords('lobby', lobby, language);
+  const [{ $cards, $isFailed, retry }] = useState(() => createOwnRow(parts));
+  const cards = useStore($cards);
+  const isFailed = useStore($isFailed);
+  if (!cards) return null;
+  return (
+    <>
+      {cards.map((card) => (
+        <OwnCardItem key={card.part} card={card} language={language} host={host} words={words} />
+      ))}
+      {isFailed && (
+        <li className="draw own-note" role="alert">
+          <p>{words['own.failed']}</p>
+          <RetryButton label={words['own.retry']} onRetry={retry} />
+        </li>
+      )}
+      {!isFailed && cards.length === 0 && (
+        <li>
+          <a className="draw own-note" href="/m/hot">
+            <strong>{words['own.none']}</strong>
+            <span>{words['own.none.text']}</span>
+          </a>
+        </li>
+      )}
+    </>
+  );
+}
