@@ -35,6 +35,7 @@ export const pageQueries: Readonly<Record<string, PageQuery>> = {
   '/m/gameList': { gameType: { form: 'oneOf', values: listTypes }, ...list },
   '/m/help': { id },
   '/m/hot': list,
+  '/m/launchGame': { pageBack: { form: 'oneOf', values: ['home'] } },
   '/m/member/notice': board,
   '/m/message': board,
   '/m/messageDetail': { id },
