@@ -1,5 +1,11 @@
 // made by scripts/lib/late-words.mjs
 
+declare module 'virtual:late-words/app' {
+  import type { LateFiles } from '#site/i18n/late-words.ts';
+
+  const files: LateFiles<'app'>;
+  export default files;
+}
 declare module 'virtual:late-words/connection' {
   import type { LateFiles } from '#site/i18n/late-words.ts';
 
@@ -10,6 +16,12 @@ declare module 'virtual:late-words/dialogs' {
   import type { LateFiles } from '#site/i18n/late-words.ts';
 
   const files: LateFiles<'dialogs'>;
+  export default files;
+}
+declare module 'virtual:late-words/fairness' {
+  import type { LateFiles } from '#site/i18n/late-words.ts';
+
+  const files: LateFiles<'fairness'>;
   export default files;
 }
 declare module 'virtual:late-words/favourites' {

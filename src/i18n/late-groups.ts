@@ -8,8 +8,12 @@ export const lateGroups = {
   lobby: ['home'],
   /** A tap on a heart. */
   favourites: ['common', 'errors'],
+  /** The ways to get the app: their page, and the popup. */
+  app: ['app', 'common'],
   /** The search sheet. */
   search: ['common', 'errors', 'search'],
+  /** The page where rounds and draws are checked. */
+  fairness: ['errors', 'fairness'],
   /** The bar about the connection, a newer version, an old password. */
   connection: ['connection'],
 } as const;

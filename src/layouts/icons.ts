@@ -21,11 +21,10 @@ const openedSources = ['src/layouts/{language-menu,side-menus,theme-switch}.astr
  */
 const commonSources = [
   'src/components/*.astro',
-  // the app popup is a page fragment, which brings no sheet along
-  'src/components/{download,home}/*.astro',
+  'src/components/home/*.astro',
   // in a dialog of the shell
   'src/components/support/service-ways.astro',
-  'src/islands/{announcements,banner,home,launch,lobby,session,shell,ui}/*.{ts,tsx}',
+  'src/islands/{announcements,banner,download,home,lobby,session,shell,ui}/*.{ts,tsx}',
   'src/layouts/*.{astro,ts}',
   'src/lib/*.ts',
   'src/pages/m/{home,login,maintenance,offline,register,restricted}.astro',

@@ -9,33 +9,31 @@ export interface KeptRecord {
   receipt?: ReceiptRecord & { currency: string };
 }
 
-export const findingKeys = [
-  'fairness.draw.early',
-  'fairness.draw.void',
-  'fairness.draw.unknown',
-  'fairness.draw.broken',
-  'fairness.draw.promised',
-  'fairness.draw.unpromised',
-  'fairness.draw.result.same',
-  'fairness.draw.result.other',
-  'fairness.draw.beacon.good',
-  'fairness.draw.beacon.forged',
-  'fairness.draw.beacon.other',
-  'fairness.draw.beacon.unknown',
-  'fairness.draw.beacon.none',
-  'fairness.draw.receipt.whole',
-  'fairness.draw.receipt.changed',
-  'fairness.draw.receipt.elsewhere',
-  'fairness.draw.receipt.in',
-  'fairness.draw.receipt.out',
-  'fairness.draw.receipt.later',
-  'fairness.draw.receipt.price',
-  'fairness.draw.prize.same',
-  'fairness.draw.prize.none',
-  'fairness.draw.prize.other',
-  'fairness.draw.prize.shared',
-] as const;
-export type FindingKey = (typeof findingKeys)[number];
+export type FindingKey =
+  | 'draw.early'
+  | 'draw.void'
+  | 'draw.unknown'
+  | 'draw.broken'
+  | 'draw.promised'
+  | 'draw.unpromised'
+  | 'draw.result.same'
+  | 'draw.result.other'
+  | 'draw.beacon.good'
+  | 'draw.beacon.forged'
+  | 'draw.beacon.other'
+  | 'draw.beacon.unknown'
+  | 'draw.beacon.none'
+  | 'draw.receipt.whole'
+  | 'draw.receipt.changed'
+  | 'draw.receipt.elsewhere'
+  | 'draw.receipt.in'
+  | 'draw.receipt.out'
+  | 'draw.receipt.later'
+  | 'draw.receipt.price'
+  | 'draw.prize.same'
+  | 'draw.prize.none'
+  | 'draw.prize.other'
+  | 'draw.prize.shared';
 
 /** One check. `open`: nothing can be said about it. */
 export interface Finding {
@@ -65,42 +63,42 @@ export function readKeptRecord(text: string): KeptRecord | undefined {
 
 function drawFindings(draw: DrawRecord, table: PlayTable | undefined, isSigned: IsSigned | undefined): Finding[] {
   const verdict = verifyDraw(draw, table, isSigned);
-  if (verdict.state !== 'checked') return [one(verdict.state === 'broken' ? 'bad' : 'open', `fairness.draw.${verdict.state}`)];
+  if (verdict.state !== 'checked') return [one(verdict.state === 'broken' ? 'bad' : 'open', `draw.${verdict.state}`)];
   const values = { result: verdict.short };
   return [
-    verdict.isPromised ? one('good', 'fairness.draw.promised') : one('bad', 'fairness.draw.unpromised'),
-    verdict.isResultSame ? one('good', 'fairness.draw.result.same', values) : one('bad', 'fairness.draw.result.other', values),
+    verdict.isPromised ? one('good', 'draw.promised') : one('bad', 'draw.unpromised'),
+    verdict.isResultSame ? one('good', 'draw.result.same', values) : one('bad', 'draw.result.other', values),
     ...beaconFindings(verdict.beacon, draw.beaconRound ?? 0),
   ];
 }
 
 function beaconFindings(verdict: BeaconVerdict, round: number): Finding[] {
   const tone = { good: 'good', forged: 'bad', other: 'bad', unknown: 'open', none: 'note' } as const;
-  return [one(tone[verdict], `fairness.draw.beacon.${verdict}`, verdict === 'none' ? {} : { round })];
+  return [one(tone[verdict], `draw.beacon.${verdict}`, verdict === 'none' ? {} : { round })];
 }
 
 function receiptFindings(receipt: ReceiptRecord, draw: DrawRecord, table: PlayTable | undefined): Finding[] {
   const { isWhole, isOfDraw, isInTree, isPriced, prize } = verifyReceipt(receipt, draw, table);
-  if (!isWhole) return [one('bad', 'fairness.draw.receipt.changed')];
-  if (!isOfDraw) return [one('bad', 'fairness.draw.receipt.elsewhere')];
+  if (!isWhole) return [one('bad', 'draw.receipt.changed')];
+  if (!isOfDraw) return [one('bad', 'draw.receipt.elsewhere')];
   const inTree = { count: draw.ticketCount ?? 0 };
   return [
-    one('good', 'fairness.draw.receipt.whole'),
+    one('good', 'draw.receipt.whole'),
     isInTree === undefined
-      ? one('open', 'fairness.draw.receipt.later')
+      ? one('open', 'draw.receipt.later')
       : isInTree
-        ? one('good', 'fairness.draw.receipt.in', inTree)
-        : one('bad', 'fairness.draw.receipt.out', inTree),
-    ...(isPriced || table?.version !== draw.tableVersion ? [] : [one('bad', 'fairness.draw.receipt.price')]),
+        ? one('good', 'draw.receipt.in', inTree)
+        : one('bad', 'draw.receipt.out', inTree),
+    ...(isPriced || table?.version !== draw.tableVersion ? [] : [one('bad', 'draw.receipt.price')]),
     ...(prize ? [prizeFinding(prize)] : []),
   ];
 }
 
 function prizeFinding({ state, minor }: { state: 'same' | 'other' | 'shared'; minor: bigint }): Finding {
   const values = { prizeMinor: minor };
-  if (state === 'other') return one('bad', 'fairness.draw.prize.other', values);
-  if (state === 'shared') return one('good', 'fairness.draw.prize.shared', values);
-  return minor > 0n ? one('good', 'fairness.draw.prize.same', values) : one('good', 'fairness.draw.prize.none');
+  if (state === 'other') return one('bad', 'draw.prize.other', values);
+  if (state === 'shared') return one('good', 'draw.prize.shared', values);
+  return minor > 0n ? one('good', 'draw.prize.same', values) : one('good', 'draw.prize.none');
 }
 
 function one(tone: Finding['tone'], key: FindingKey, values: Finding['values'] = {}): Finding {

@@ -18,10 +18,8 @@ const facts = [
   'receiptText',
 ] as const;
 
-export const factKeys = facts.map((fact) => `fairness.draw.fact.${fact}` as const);
-
 /** The inputs of a check, by the key of their name; unpublished or unused ones are omitted. */
-export function factsOf({ draw, receipt }: KeptRecord): { key: (typeof factKeys)[number]; value: string }[] {
+export function factsOf({ draw, receipt }: KeptRecord): { key: `draw.fact.${(typeof facts)[number]}`; value: string }[] {
   const values: Record<(typeof facts)[number], string | null | undefined> = {
     ...draw,
     game: draw.gameCode,
@@ -35,6 +33,6 @@ export function factsOf({ draw, receipt }: KeptRecord): { key: (typeof factKeys)
   };
   return facts.flatMap((fact) => {
     const value = values[fact] ?? '';
-    return value === '' ? [] : [{ key: `fairness.draw.fact.${fact}` as const, value }];
+    return value === '' ? [] : [{ key: `draw.fact.${fact}` as const, value }];
   });
 }

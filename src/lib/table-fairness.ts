@@ -85,7 +85,7 @@ function partsOf(game: TableGame, outcome: unknown): OutcomePart[] {
     case 'sic-bo':
       return (fields['dice'] as number[]).map(sign);
     case 'colour-game':
-      return (fields['dice'] as string[]).map((colour) => ({ kind: 'word', key: `fairness.colour.${colour}` }));
+      return (fields['dice'] as string[]).map((colour) => ({ kind: 'word', key: `colour.${colour}` }));
     case 'crash':
     default:
       return [sign(`${(Number(fields['pointHundredths']) / 100).toFixed(2)}×`)];

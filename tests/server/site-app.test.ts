@@ -64,43 +64,34 @@ describe.runIf(isBuilt)('the downloads of two merchants', () => {
         ].map(([, kind, leads]) => `${kind} ${leads}`),
       ]),
     );
-  const places = ['/m/app', '/m/part/app'] as const;
-
-  test('the page and the popup offer the Android download, and only to Android (DOWN-001, DOWN-002, DOWN-005)', async () => {
-    for (const place of places) {
-      const { status, html } = await page(place, rich.mainDomain);
-      expect(status).toBe(200);
-      expect(offersOf(html)['android']).toContain(`android ${urls.Android}`);
-      expect(offersOf(html)['ios']).not.toContain(`android ${urls.Android}`);
-    }
+  test('the page offers the Android download, and only to Android (DOWN-001, DOWN-002, DOWN-005)', async () => {
+    const { status, html } = await page('/m/app', rich.mainDomain);
+    expect(status).toBe(200);
+    expect(offersOf(html)['android']).toContain(`android ${urls.Android}`);
+    expect(offersOf(html)['ios']).not.toContain(`android ${urls.Android}`);
   });
 
-  test('the page and the popup offer the iOS download, and only to iOS (DOWN-006)', async () => {
-    for (const place of places) {
-      const offers = offersOf((await page(place, rich.mainDomain)).html);
-      expect(offers['ios']).toContain(`ios ${urls.IOS}`);
-      expect([...(offers['android'] ?? []), ...(offers['desktop'] ?? [])].join()).not.toContain(urls.IOS);
-    }
+  test('the page offers the iOS download, and only to iOS (DOWN-006)', async () => {
+    const offers = offersOf((await page('/m/app', rich.mainDomain)).html);
+    expect(offers['ios']).toContain(`ios ${urls.IOS}`);
+    expect([...(offers['android'] ?? []), ...(offers['desktop'] ?? [])].join()).not.toContain(urls.IOS);
   });
 
-  test('the page and the popup offer the iOS profile, and only to iOS (DOWN-007)', async () => {
-    for (const place of places) {
-      const offers = offersOf((await page(place, rich.mainDomain)).html);
-      expect(offers['ios']).toContain(`profile ${urls.MOBILECONFIG}`);
-      expect([...(offers['android'] ?? []), ...(offers['desktop'] ?? [])].join()).not.toContain(urls.MOBILECONFIG);
-    }
+  test('the page offers the iOS profile, and only to iOS (DOWN-007)', async () => {
+    const offers = offersOf((await page('/m/app', rich.mainDomain)).html);
+    expect(offers['ios']).toContain(`profile ${urls.MOBILECONFIG}`);
+    expect([...(offers['android'] ?? []), ...(offers['desktop'] ?? [])].join()).not.toContain(urls.MOBILECONFIG);
     const { status, headers } = await site.get(urls.MOBILECONFIG, { host: rich.mainDomain });
     expect([status, headers['content-type']]).toEqual([200, 'application/x-apple-aspen-config']);
   });
 
-  test('the page and the popup offer the home screen to all: on iOS by the guide, elsewhere by the popup (DOWN-008)', async () => {
-    for (const host of [rich.mainDomain, bare.mainDomain])
-      for (const place of places) {
-        const offers = offersOf((await page(place, host)).html);
-        expect(offers['ios']).toContain('homeScreen install-guide');
-        expect(offers['android']).toContain('homeScreen home-screen');
-        expect(offers['desktop']).toContain('homeScreen home-screen');
-      }
+  test('the page offers the home screen to all: on iOS by the guide, elsewhere by the popup (DOWN-008)', async () => {
+    for (const host of [rich.mainDomain, bare.mainDomain]) {
+      const offers = offersOf((await page('/m/app', host)).html);
+      expect(offers['ios']).toContain('homeScreen install-guide');
+      expect(offers['android']).toContain('homeScreen home-screen');
+      expect(offers['desktop']).toContain('homeScreen home-screen');
+    }
   });
 
   test('a merchant without files offers the home screen alone', async () => {

@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
 
-import { startFiles } from '#site/islands/download/files.ts';
-import { startGuide } from '#site/islands/download/guide.ts';
 import english from '#site/i18n/locales/en/app.json' with { type: 'json' };
 import tagalog from '#site/i18n/locales/tl/app.json' with { type: 'json' };
 import { guideSlides } from '#site/lib/download-offers.ts';
 import { isSafari } from '#site/lib/safari.ts';
+import { $needsSafari, $slide, $tipBefore, chooseFile, readOffers, startGuide, turnSlide } from '#site/stores/screens/app-download.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const safari = `${iPhone} Version/17.5 Mobile/15E148 Safari/604.1`;
@@ -25,67 +24,32 @@ const others = [
   ],
 ] as const;
 
+beforeEach(() => {
+  $needsSafari.set(false);
+  $tipBefore.set(undefined);
+  startGuide();
+});
 afterEach(() => vi.unstubAllGlobals());
 
-/** As much of an element as the scripts use. */
-class Part {
-  readonly dataset: Record<string, string>;
-  readonly attributes = new Map<string, string>();
-  readonly listeners = new Map<string, ((event: Event) => void)[]>();
-  readonly inside: Record<string, Part[]>;
-  textContent = '';
-  hidden = false;
-  disabled = false;
-  isOpen = false;
-  href = '';
-  constructor(dataset: Record<string, string> = {}, inside: Record<string, Part[]> = {}) {
-    this.dataset = dataset;
-    this.inside = inside;
-  }
-  querySelectorAll = (selector: string) => this.inside[selector] ?? [];
-  querySelector = (selector: string) => this.querySelectorAll(selector)[0] ?? null;
-  setAttribute = (name: string, value: string) => void this.attributes.set(name, value);
-  toggleAttribute = (_: 'hidden', on: boolean) => void (this.hidden = on);
-  contains = () => true;
-  focus = () => void Object.assign(document, { activeElement: this });
-  showModal = () => void (this.isOpen = true);
-  close() {
-    this.isOpen = false;
-    this.fire('close');
-  }
-  addEventListener = (name: string, listen: (event: Event) => void) =>
-    void this.listeners.set(name, [...(this.listeners.get(name) ?? []), listen]);
-  fire(name: string): Event {
-    const event = new Event(name, { cancelable: true });
-    for (const listen of this.listeners.get(name) ?? []) listen(event);
-    return event;
-  }
-}
-
-/** The download page, and what happens when a file of that kind is tapped. */
-function tapFile(kind: 'profile' | 'ios' | 'android', userAgent: string, text: string = english.safari) {
-  const file = Object.assign(new Part({ file: kind }), { href: '/file' });
-  const alert = new Part({ text });
-  const go = new Part();
-  const tip = new Part({}, { '[data-tip-go]': [go] });
+/** What happens when a file of that kind is tapped. */
+function tapFile(kind: 'profile' | 'ios' | 'android', userAgent: string) {
   vi.stubGlobal('navigator', { userAgent });
-  vi.stubGlobal('document', new Part({}, { 'a[data-file]': [file], '[data-profile-alert]': [alert], '[data-part="install-tip"]': [tip] }));
-  startFiles();
-  const isDownloaded = !file.fire('click').defaultPrevented;
-  return { isDownloaded, alert: alert.textContent, tip: tip.isOpen ? go.attributes.get('href') : undefined };
+  const isDownloaded = chooseFile(kind, '/file');
+  return { isDownloaded, needsSafari: $needsSafari.get(), tip: $tipBefore.get() };
 }
 
 describe('choosing the iOS profile', () => {
-  test.each(others)('in %s gives the alert in place of the file, in both languages (ERR-001, DOWN-009)', (_, userAgent) => {
-    expect(tapFile('profile', userAgent)).toEqual({ isDownloaded: false, alert: 'Please use Safari for download App.', tip: undefined });
-    expect(tapFile('profile', userAgent, tagalog.safari)).toMatchObject({
-      isDownloaded: false,
-      alert: 'Gamitin ang Safari para i-download ang app.',
-    });
+  test.each(others)('in %s gives the alert in place of the file (ERR-001, DOWN-009)', (_, userAgent) => {
+    expect(tapFile('profile', userAgent)).toEqual({ isDownloaded: false, needsSafari: true, tip: undefined });
+  });
+
+  test('the alert is in both languages (ERR-001)', () => {
+    expect(english.safari).toBe('Please use Safari for download App.');
+    expect(tagalog.safari).toBe('Gamitin ang Safari para i-download ang app.');
   });
 
   test('in Safari gives the file, without an alert (ERR-001)', () =>
-    expect(tapFile('profile', safari)).toEqual({ isDownloaded: true, alert: '', tip: undefined }));
+    expect(tapFile('profile', safari)).toEqual({ isDownloaded: true, needsSafari: false, tip: undefined }));
 
   test.each([
     safari,
@@ -101,7 +65,7 @@ describe('the install tip', () => {
     'shows on iOS %s before the profile and before the download, and leads on to it (DOWN-010, CONST-019)',
     (version) => {
       for (const kind of ['profile', 'ios'] as const)
-        expect(tapFile(kind, on(version)), kind).toEqual({ isDownloaded: false, alert: '', tip: '/file' });
+        expect(tapFile(kind, on(version)), kind).toEqual({ isDownloaded: false, needsSafari: false, tip: '/file' });
     },
   );
 
@@ -127,53 +91,51 @@ describe('the install tip', () => {
 });
 
 describe('the install guide', () => {
-  function openGuide() {
-    const slides = guideSlides.ios.map((slide) => new Part({ slide }));
-    const [place, previous, next, submit] = [new Part({ text: english['guide.place'] }), new Part(), new Part(), new Part()];
-    const guide = new Part(
-      {},
-      {
-        '[data-slide]': slides,
-        '[data-place]': [place],
-        '[data-step="-1"]': [previous],
-        '[data-step="1"]': [next],
-        '[data-submit]': [submit],
-      },
-    );
-    const popUp = new Part();
-    vi.stubGlobal('document', new Part({}, { '[data-part="install-guide"]': [guide], '[data-part="home-screen"]': [popUp] }));
-    startGuide();
-    guide.showModal();
-    const shown = () => slides.flatMap((slide, index) => (slide.hidden ? [] : [index + 1]));
-    return { guide, place, previous, next, submit, popUp, shown };
-  }
-
   test('has three slides for iOS and none for Android (DOWN-012, DOWN-013)', () => {
     expect(guideSlides.ios).toHaveLength(3);
     expect(guideSlides.android).toHaveLength(0);
   });
 
-  test('shows one step at a time, with previous and next (DOWN-011, DOWN-014)', () => {
-    const { place, previous, next, shown } = openGuide();
-    expect([shown(), place.textContent, previous.disabled]).toEqual([[1], 'Step 1 of 3', true]);
-    next.fire('click');
-    expect([shown(), place.textContent, previous.disabled]).toEqual([[2], 'Step 2 of 3', false]);
-    previous.fire('click');
-    expect(shown()).toEqual([1]);
-    previous.fire('click');
-    expect(shown()).toEqual([1]);
+  test('shows one step at a time, with previous and next, and begins again when it is opened again (DOWN-011, DOWN-014)', () => {
+    const turn = (by: -1 | 1) => {
+      turnSlide(by);
+      return $slide.get();
+    };
+    expect([turn(1), turn(-1), turn(-1), turn(1), turn(1), turn(1)]).toEqual([1, 0, 0, 1, 2, 2]);
+    startGuide();
+    expect($slide.get()).toBe(0);
+  });
+});
+
+describe('the popup', () => {
+  const settings = {
+    brandName: 'Laro',
+    resources: [
+      { resourceType: 'Android', url: 'https://apps.example/laro.apk' },
+      { resourceType: 'IOS', url: 'https://elsewhere.example/ios' },
+    ],
+    linkHosts: ['apps.example'],
+  };
+
+  test('offers what the page offers: the merchant’s files, from hosts that it named, and the home screen (DOWN-001, DOWN-002, DOWN-008)', async () => {
+    vi.stubGlobal('location', new URL('http://laro.localhost/m/home'));
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, value: settings }));
+    expect(await readOffers()).toEqual({
+      brand: 'Laro',
+      offers: [
+        { device: 'android', kind: 'android', href: 'https://apps.example/laro.apk' },
+        { device: 'android', kind: 'homeScreen' },
+        { device: 'ios', kind: 'homeScreen' },
+        { device: 'desktop', kind: 'homeScreen' },
+      ],
+    });
   });
 
-  test('the last slide has a submit in place of next, which opens the add-to-home-screen popup (DOWN-015, DOWN-016)', () => {
-    const { guide, next, submit, popUp, shown } = openGuide();
-    expect(submit.hidden).toBe(true);
-    next.fire('click');
-    expect([submit.hidden, next.hidden]).toEqual([true, false]);
-    next.fire('click');
-    expect([shown(), submit.hidden, next.hidden]).toEqual([[3], false, true]);
-    submit.fire('click');
-    expect([guide.isOpen, popUp.isOpen]).toEqual([false, true]);
-    // opened again it begins again
-    expect(shown()).toEqual([1]);
+  test('without a connection there is none, and its link leads to the page', async () => {
+    vi.stubGlobal('location', new URL('http://laro.localhost/m/home'));
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await readOffers()).toBeUndefined();
   });
 });

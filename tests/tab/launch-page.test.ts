@@ -1,62 +1,49 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const origin = 'http://laro.localhost';
+const slot = { displayName: 'Sea Silk', gameType: 'RNG' };
+let opened: object;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  opened = { url: `${origin}/studio/play/slot.html`, game: slot, isPractice: false };
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** The launch page in a browser where the player came from another page of the site; the platform answers with a game. */
-async function openPage(search: string, { hasClock = false } = {}) {
-  vi.resetModules();
+async function openPage(search: string) {
   const asked: Record<string, string>[] = [];
   const wentTo: string[] = [];
-  const back: { click?: (event: object) => void } = {};
-  const messages: ((event: object) => void)[] = [];
-  const told: object[] = [];
-  const contentWindow = { postMessage: (message: object) => told.push(message) };
-  const frame = { src: '', contentWindow, setAttribute: () => {}, addEventListener: () => {}, focus: () => {}, remove: () => {} };
-  let shown: typeof frame | null = null;
-  const page = {
-    dataset: {},
-    querySelector: (selector: string) => (selector === 'iframe' ? shown : null),
-    append: (added: typeof frame) => (shown = added),
-  };
-  const origin = 'http://laro.localhost';
   const stubs = {
     location: { pathname: '/m/launchGame', search, origin, assign: (path: string) => wentTo.push(path) },
     history: { length: 3, back: () => wentTo.push('one step back') },
-    document: {
-      documentElement: { lang: 'tl', dataset: {} },
-      referrer: `${origin}/m/rng`,
-      querySelector: (selector: string) => {
-        if (selector === '[data-launch]') return page;
-        if (selector.startsWith('[data-part="play-clock"]')) return hasClock ? {} : null;
-        return selector.endsWith('[data-back]') ? { addEventListener: (_: string, run: () => void) => (back.click = run) } : null;
-      },
-      querySelectorAll: () => [],
-      createElement: () => frame,
-      addEventListener: () => {},
-    },
-    addEventListener: (kind: string, run: (event: object) => void) => kind === 'message' && messages.push(run),
+    document: { documentElement: { lang: 'tl', dataset: {} }, referrer: `${origin}/m/rng`, addEventListener: () => {} },
+    addEventListener: () => {},
     removeEventListener: () => {},
     matchMedia: () => ({ matches: false }),
     fetch: async (input: string) => {
       asked.push(Object.fromEntries(new URL(input, origin).searchParams));
-      return Response.json({ success: true, value: { url: `${origin}/studio/play/slot.html`, game: { displayName: 'Sea Silk' } } });
+      return Response.json({ success: true, value: opened });
     },
   };
   for (const [name, value] of Object.entries(stubs)) vi.stubGlobal(name, value);
-  await import('#site/islands/launch/start.ts');
-  await vi.waitFor(() => expect(shown).not.toBeNull());
-  const say = (type: string) => {
-    for (const take of messages) take({ source: frame.contentWindow, origin, data: { type } });
-  };
-  return { asked: asked[0], back, say, close: () => say('close'), told, wentTo };
+  const launch = await import('#site/stores/launch.ts');
+  const { leaveGame } = await import('#site/lib/leave-game.ts');
+  await launch.openGame();
+  return { ...launch, asked: asked[0], leaveGame, wentTo };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('/m/launchGame', () => {
   test.each(['ent', 'trad'])(
     'opens the game that its address names, with group, prize mode and the play type %s (GAME-018, GAME-019, GAME-020, GAME-021)',
     async (playType) => {
-      const { asked } = await openPage(`?playType=${playType}&gameId=v.g1&gameGroupId=7&prize_mode=SEA&code=room`);
+      const { asked, $launch } = await openPage(`?playType=${playType}&gameId=v.g1&gameGroupId=7&prize_mode=SEA&code=room`);
       expect(asked).toMatchObject({ playType, gameId: 'v.g1', gameGroupId: '7', prize_mode: 'SEA', code: 'room' });
+      expect($launch.get()).toMatchObject({ state: 'ready', value: { game: slot } });
     },
   );
 
@@ -65,29 +52,57 @@ describe('/m/launchGame', () => {
     expect([asked?.['code'], 'playType' in (asked ?? {})]).toEqual(['lobby', false]);
   });
 
-  test('with pageBack=home leads home by its back control and from the game, whatever came before (GAME-023)', async () => {
-    const { back, close, wentTo } = await openPage('?gameId=v.g1&pageBack=home');
-    const stopped: string[] = [];
-    back.click?.({ preventDefault: () => stopped.push('link'), stopImmediatePropagation: () => stopped.push('others') });
-    close();
-    expect([wentTo, stopped.toSorted()]).toEqual([
-      ['/m/home', '/m/home'],
-      ['link', 'others'],
-    ]);
+  test('with pageBack=home leads home from the game, whatever came before (GAME-023)', async () => {
+    const { leaveGame, wentTo } = await openPage('?gameId=v.g1&pageBack=home');
+    leaveGame();
+    expect(wentTo).toEqual(['/m/home']);
   });
 
-  test.each([
-    ['asks a game of ours to put its own away', true, [{ type: 'visit' }]],
-    ['leaves the game its own where the page has none', false, []],
-  ])('shows one clock and one net position: it %s', async (_, hasClock, expected) => {
-    const { say, told } = await openPage('?gameId=v.g1', { hasClock });
-    say('ready');
-    expect(told).toEqual(expected);
+  test('without it goes one step back from the game', async () => {
+    const { leaveGame, wentTo } = await openPage('?gameId=v.g1');
+    leaveGame();
+    expect(wentTo).toEqual(['one step back']);
   });
 
-  test('without it leaves the back control as it is everywhere, and goes one step back from the game', async () => {
-    const { back, close, wentTo } = await openPage('?gameId=v.g1');
-    close();
-    expect([back.click, wentTo]).toEqual([undefined, ['one step back']]);
+  test('an address that names nothing asks for nothing, and says so', async () => {
+    const { asked, $launch } = await openPage('');
+    expect([asked, $launch.get()]).toEqual([undefined, { state: 'failed', code: 'game.missing' }]);
+  });
+});
+
+describe('a game in its frame', () => {
+  const patienceMs = 9000;
+
+  test('of this site that has loaded and says nothing is broken; one that is opening is not shown yet, and not broken', async () => {
+    const mute = await openPage('?gameId=v.g1');
+    mute.takeGameLoad(origin);
+    expect(mute.$isShown.get()).toBe(true);
+    await vi.advanceTimersByTimeAsync(patienceMs);
+    expect(mute.$launch.get()).toEqual({ state: 'failed', code: 'part.missing' });
+    await mute.openGame();
+    expect([mute.$launch.get().state, mute.$isShown.get()]).toEqual(['ready', false]);
+    mute.takeGameMessage({ type: 'opening' });
+    expect(mute.$isShown.get()).toBe(false);
+    mute.takeGameLoad(origin);
+    await vi.advanceTimersByTimeAsync(patienceMs);
+    expect(mute.$launch.get().state).toBe('ready');
+  });
+
+  test('of another vendor need not say anything', async () => {
+    const { $launch, takeGameLoad } = await openPage('?gameId=v.g1');
+    takeGameLoad('https://vendor.example');
+    await vi.advanceTimersByTimeAsync(patienceMs);
+    expect($launch.get().state).toBe('ready');
+  });
+
+  test('for practice plays with its own money: neither time nor net position count', async () => {
+    opened = { ...opened, isPractice: true };
+    const { $isForMoney, $isPractice } = await openPage('?gameId=v.g1');
+    const seen = [$isPractice, $isForMoney].map((store) => {
+      let value: boolean | undefined;
+      store.subscribe((now) => (value = now))();
+      return value;
+    });
+    expect(seen).toEqual([true, false]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import type { Game } from '#contract/games/calls.ts';
 import type { PlayState } from '#contract/protection/calls.ts';
 import { netWith, playTime } from '#site/lib/play-clock.ts';
 
@@ -35,11 +36,18 @@ afterEach(() => {
 });
 
 async function openScreen() {
+  const { $launch, takeGameMessage } = await import('#site/stores/launch.ts');
   const play = await import('#site/stores/play-watch.ts');
+  const game = { gameType: 'RNG' } as Game;
   play.$playView.listen(() => {});
   play.$playStop.listen(() => {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  // nothing counts before the game is there
+  expect(asked).toEqual([]);
+  vi.setSystemTime(now);
+  $launch.set({ state: 'ready', value: { url: '/game', game, isPractice: false } });
   await vi.waitFor(() => expect(play.$playView.get()).toBeDefined());
-  return play;
+  return { ...play, showBalance: (balanceMinor: string) => takeGameMessage({ type: 'balance', balanceMinor, currency: 'PHP' }) };
 }
 
 describe('a play screen', () => {
@@ -55,9 +63,9 @@ describe('a play screen', () => {
 
   test('moves the net position with the balance that the game shows, not before', async () => {
     const { $playView, showBalance } = await openScreen();
-    showBalance('45000', 'slots');
+    showBalance('45000');
     expect($playView.get()?.netMinor).toBe('-5000');
-    showBalance('52000', 'slots');
+    showBalance('52000');
     expect($playView.get()?.netMinor).toBe('2000');
   });
 

@@ -1,25 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { leaveRegistered } from '#site/islands/session/after-registration.ts';
-import { goOn } from '#site/islands/session/go-on.ts';
-import { warnWithoutCookies } from '#site/islands/session/tell-blocked.ts';
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
 
-interface Notice {
-  hidden: boolean;
-}
-
-/** A page with its log-in and registration dialogs, of which one is open; the notice stands in the first. */
-function openPage(open: 'login' | 'register', { cookies, session }: { cookies: boolean; session: boolean }) {
-  const shown: Record<string, Notice[]> = { login: [{ hidden: true }], register: [] };
-  const dialogOf = (name: string) => ({
-    querySelector: (selector: string) =>
-      selector === 'astro-island' ? { before: (notice: Notice) => shown[name]?.unshift(notice) } : (shown[name]?.[0] ?? null),
-    contains: (notice: Notice) => shown[name]?.includes(notice),
-    close: () => {},
-    dataset: {},
-  });
-  const dialogs = { login: dialogOf('login'), register: dialogOf('register') };
-  const location = { pathname: `/m/${open}`, search: '', replace: vi.fn() };
+/** A page with a dialog in which somebody logs in or registers. */
+async function openPage({ cookies, session }: { cookies: boolean; session: boolean }) {
+  const location = { pathname: '/m/login', search: '', replace: vi.fn() };
   vi.stubGlobal('location', location);
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
@@ -28,40 +14,32 @@ function openPage(open: 'login' | 'register', { cookies, session }: { cookies: b
     getItem: (key: string) =>
       session && key === 'MC_SESSION_INFO' ? '{"token":"t","merchantCode":"laro","userName":"juan","type":0}' : null,
   });
-  vi.stubGlobal('document', {
-    querySelectorAll: () => [dialogs[open]],
-    querySelector: (selector: string) =>
-      selector.includes('storage-blocked') ? { ...shown['login']?.[0], cloneNode: () => ({ hidden: true }) } : null,
-  });
-  const visible = () => Object.entries(shown).flatMap(([name, all]) => all.filter(({ hidden }) => !hidden).map(() => name));
-  const form = { closest: () => dialogs[open] } as unknown as HTMLFormElement;
-  return { visible, form, location };
+  vi.stubGlobal('document', { querySelector: () => null });
+  const { $isBlocked } = await import('#site/stores/session-kept.ts');
+  const told: boolean[] = [];
+  const stop = $isBlocked.subscribe((isBlocked) => void told.push(isBlocked));
+  return { isTold: () => told.at(-1), location, stop };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+test.each([false, true])(
+  'with cookies: %s, the dialogs say before anything is sent whether a session can last (fault 61)',
+  async (cookies) => {
+    const { isTold, stop } = await openPage({ cookies, session: false });
+    expect(isTold()).toBe(!cookies);
+    stop();
+  },
+);
 
-describe.each(['login', 'register'] as const)('the %s dialog', (name) => {
-  test('says that nothing is kept where the browser keeps no cookies, once, before anything is sent (fault 61)', () => {
-    const { visible, form } = openPage(name, { cookies: false, session: false });
-    warnWithoutCookies(form);
-    warnWithoutCookies(form);
-    expect(visible()).toEqual([name]);
-  });
-
-  test('says nothing where they are kept (fault 61)', () => {
-    const { visible, form } = openPage(name, { cookies: true, session: false });
-    warnWithoutCookies(form);
-    expect(visible()).toEqual([]);
-  });
-
+describe.each(['log-in', 'registration'])('after a %s', (way) => {
   test.each([
     ['no cookies', false, true, true],
     ['no storage', true, false, true],
     ['everything', true, true, false],
-  ])('with %s leads on, or says why it cannot last (fault 61)', (_, cookies, session, isTold) => {
-    const { visible, location } = openPage(name, { cookies, session });
-    if (name === 'login') goOn();
-    else leaveRegistered(null);
-    expect([visible(), location.replace.mock.calls.length]).toEqual(isTold ? [[name], 0] : [[], 1]);
+  ])('a browser that keeps %s leads on, or says why it cannot last (fault 61)', async (_, cookies, session, isBlocked) => {
+    const { isTold, location, stop } = await openPage({ cookies, session });
+    if (way === 'log-in') (await import('#site/islands/session/go-on.ts')).goOn();
+    else (await import('#site/islands/session/after-registration.ts')).leaveRegistered(null);
+    expect([isTold(), location.replace.mock.calls.length]).toEqual(isBlocked ? [true, 0] : [false, 1]);
+    stop();
   });
 });

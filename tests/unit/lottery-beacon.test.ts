@@ -118,7 +118,7 @@ function record(change: Partial<DrawRecord> = {}): DrawRecord {
   };
 }
 const tonesOf = (draw: DrawRecord) =>
-  Object.fromEntries(findingsOf({ draw }, table, isSigned).map(({ key, tone }) => [key.replace('fairness.draw.', ''), tone]));
+  Object.fromEntries(findingsOf({ draw }, table, isSigned).map(({ key, tone }) => [key.replace('draw.', ''), tone]));
 const good = { promised: 'good', 'result.same': 'good', 'beacon.good': 'good' };
 
 describe('the check of a draw with a public random number', () => {
@@ -156,7 +156,7 @@ describe('the check of a draw with a public random number', () => {
 
   test('says nothing good about a network that it does not know, or without the curve', () => {
     const unchecked = findingsOf({ draw: record() }, table).map(({ key, tone }) => [key, tone]);
-    expect(unchecked.at(-1)).toEqual(['fairness.draw.beacon.unknown', 'open']);
+    expect(unchecked.at(-1)).toEqual(['draw.beacon.unknown', 'open']);
     const { seed, salt, gameCode, numero } = record();
     const named = { chain: own.chain.hash, round: 1000 };
     const commitment = commitmentOf({ seed: seed ?? '', salt: salt ?? '', gameCode, numero, named });
@@ -173,7 +173,7 @@ describe('the check of a draw with a public random number', () => {
     const kept = readKeptRecord(JSON.stringify({ draw: record() }));
     expect(kept?.draw).toEqual(record());
     const facts = Object.fromEntries(factsOf({ draw: record() }).map(({ key, value }) => [key, value]));
-    expect(facts).toMatchObject({ 'fairness.draw.fact.beaconRound': '1000', 'fairness.draw.fact.beaconSignature': first.signature });
+    expect(facts).toMatchObject({ 'draw.fact.beaconRound': '1000', 'draw.fact.beaconSignature': first.signature });
     for (const wrong of [{ beaconRound: '1000' }, { beaconSignature: 1 }, { lockAt: 'x' }])
       expect(readKeptRecord(JSON.stringify({ draw: { ...record(), ...wrong } }))).toBeUndefined();
   });

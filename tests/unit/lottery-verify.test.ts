@@ -51,8 +51,7 @@ function honestRecord(): Required<KeptRecord> {
 }
 
 const honest = honestRecord();
-const tonesOf = (findings: readonly Finding[]) =>
-  Object.fromEntries(findings.map(({ key, tone }) => [key.replace('fairness.draw.', ''), tone]));
+const tonesOf = (findings: readonly Finding[]) => Object.fromEntries(findings.map(({ key, tone }) => [key.replace('draw.', ''), tone]));
 const changed = (draw: Partial<KeptRecord['draw']>, receipt: Partial<NonNullable<KeptRecord['receipt']>> = {}) => ({
   draw: { ...honest.draw, ...draw },
   receipt: { ...honest.receipt, ...receipt },
@@ -202,12 +201,12 @@ describe('the check of a share in a pool', () => {
     findingsOf({ draw: { ...draw, result }, receipt: { ...receipt, state, prizeMinor: String(prizeMinor) } }, six).at(-1);
 
   test('says what the table gives without it', () => {
-    const shared = { key: 'fairness.draw.prize.shared', tone: 'good', values: { prizeMinor: fixedMinor } };
+    const shared = { key: 'draw.prize.shared', tone: 'good', values: { prizeMinor: fixedMinor } };
     expect(prizeOfPaid('won', fixedMinor + 1n)).toEqual(shared);
   });
 
   test('refuses a prize without a share, and a share that is called lost', () => {
-    const otherPrize = { key: 'fairness.draw.prize.other', tone: 'bad', values: { prizeMinor: fixedMinor } };
+    const otherPrize = { key: 'draw.prize.other', tone: 'bad', values: { prizeMinor: fixedMinor } };
     expect([prizeOfPaid('won', fixedMinor), prizeOfPaid('lost', fixedMinor + 1n), prizeOfPaid('lost', 0n)]).toEqual([
       otherPrize,
       otherPrize,
@@ -239,9 +238,9 @@ describe('a kept record', () => {
   );
 
   test('shows what it was computed with, and nothing that is not there', () => {
-    const facts = Object.fromEntries(factsOf(honest).map(({ key, value }) => [key.replace('fairness.draw.fact.', ''), value]));
+    const facts = Object.fromEntries(factsOf(honest).map(({ key, value }) => [key.replace('draw.fact.', ''), value]));
     expect(facts).toMatchObject({ table: 'digits-5 1', ticketCount: '3', seed: honest.draw.seed, receiptText: honest.receipt.receiptText });
     expect(facts).not.toHaveProperty('beacon');
-    expect(factsOf({ draw: { ...honest.draw, seed: null } }).map(({ key }) => key)).not.toContain('fairness.draw.fact.seed');
+    expect(factsOf({ draw: { ...honest.draw, seed: null } }).map(({ key }) => key)).not.toContain('draw.fact.seed');
   });
 });

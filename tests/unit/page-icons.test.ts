@@ -42,7 +42,7 @@ describe('the sheet of the icons of single pages', () => {
     expect(() => aBuild().transform('client', module, source)).toThrow(/i-tabler-backspace: no page can bring it for .*stepper/);
   });
 
-  test.each(['home.astro', 'part/app.astro'])(
+  test.each(['home.astro', 'part/announcements.astro'])(
     'an icon of it in %s is refused: the one is spared the sheet, the other comes without a head',
     (page) => {
       const shown = { [pageIconsSheet]: [module], [module]: [`/site/src/pages/m/${page}`] };

@@ -49,6 +49,8 @@ describe('page addresses', () => {
     ['/m/gameList?gameType=fish', '/m/gameList'],
     ['/m/gameList?type=unknown', '/m/gameList'],
     ['/m/rng?gameType=FISH', '/m/rng'],
+    ['/m/launchGame?gameId=v.g1&pageBack=home', '/m/launchGame?pageBack=home'],
+    ['/m/launchGame?pageBack=/m/rng', '/m/launchGame'],
     ['/m/message?index=0', '/m/message'],
     ['/m/message?index=7', '/m/message?index=7'],
     ['/m/messageDetail?id=%3Cscript%3E', '/m/messageDetail'],

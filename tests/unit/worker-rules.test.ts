@@ -54,7 +54,7 @@ describe('what the service worker keeps', () => {
     '/staff/deposits',
     '/sandbox-pay/1',
     '/sw.js',
-    '/m/part/app',
+    '/m/part/announcements',
     '/robots.txt',
   ])('%s is not its business, read by a script', (path) => expect(kindOf(path, { mode: 'cors' })).toBeUndefined());
 

@@ -1,6 +1,5 @@
-import type { ContentFault, ContentFaultCode, EntryField } from '#contract/content/editing-calls.ts';
+import type { ContentFault, EntryField } from '#contract/content/editing-calls.ts';
 import type { QueryOf, ValueOf } from '#contract/calls.ts';
-import type { MessageKey } from '#site/i18n/messages.ts';
 
 type Api = App.Locals['api'];
 type Address = QueryOf<'GET /wps/staff/content/:collection/:language/:id'>;
@@ -18,6 +17,8 @@ export interface Draft {
 export type Sent = { kind: 'done'; to: string } | { kind: 'again'; draft: Draft; faults: ContentFault[]; code?: string };
 
 const prefix = 'field.';
+/** Until a picture brings its own. */
+const noColour = '#334155';
 
 export const entryPath = ({ collection, language, id }: Address) =>
   `/staff/content/entry?${new URLSearchParams({ collection, language, id })}`;
@@ -52,19 +53,16 @@ export function firstDraft({ fields, body, mark, about, others }: Entry, today: 
   if (about.state !== 'missing') return { draft: { fields, body, mark, isSame: about.isStale }, copiedFrom: undefined };
   const [other] = others;
   if (other) return { draft: { fields: other.fields, body: other.body, mark, isSame: true }, copiedFrom: other.language };
-  const empty = { position: '100', startDate: today, draft: 'true', placeholderColour: '#334155' };
+  const empty = { position: '100', startDate: today, draft: 'true', placeholderColour: noColour };
   return { draft: { fields: empty, body: '', mark, isSame: false }, copiedFrom: undefined };
 }
 
-/** The label of a field; a name without a collection stays as it is. */
-export const fieldTitle = (t: App.Locals['t'], name: string, known: readonly EntryField[]) =>
-  name === 'body' || known.some((field) => field.name === name) ? t(`editing.field.${name}` as MessageKey) : name;
-
-export const faultText = (
-  t: App.Locals['t'],
-  { field, line, code }: { field: string; line: number; code: ContentFaultCode },
-  known: readonly EntryField[],
-) =>
-  field === ''
-    ? t(`editing.fault.${code}`)
-    : t('editing.fault', { field: fieldTitle(t, field, known), line, reason: t(`editing.fault.${code}`) });
+/** The form's fields with their contents; a flag that is not set is not there. */
+export function formTexts({ fields, body, mark, isSame }: Draft, fieldList: readonly EntryField[]): Record<string, string> {
+  const named = fieldList.flatMap(({ name, kind }) => {
+    const text = fields[name] ?? '';
+    if (kind === 'flag' && text !== 'true') return [];
+    return [[prefix + name, text || (kind === 'colour' ? noColour : '')] as const];
+  });
+  return { ...Object.fromEntries(named), body, mark, ...(isSame && { isSame: 'on' }) };
+}

@@ -4,11 +4,13 @@ import { keepInstallPrompt } from '#site/stores/install-prompt.ts';
 
 keepInstallPrompt();
 
-const bar = document.querySelector('[data-part="download-bar"]');
-bar?.querySelector('[data-close="download-bar"]')?.addEventListener('click', closeDownloadBar);
-const link = bar?.querySelector('a');
+document.querySelector('[data-close="download-bar"]')?.addEventListener('click', closeDownloadBar);
 // opens the popup; if that fails to load, the link leads to the page
+const link = document.querySelector<HTMLAnchorElement>('[data-part="download-bar"] a');
 link?.addEventListener('click', (event) => {
   event.preventDefault();
-  void loadPart(async () => import('./pop-up.ts')).then(async (popUp) => (await popUp?.openDownload()) || location.assign(link.href));
+  void loadPart(async () => import('./open-download.tsx'))
+    .then((popUp) => popUp?.openDownload())
+    .catch(() => false)
+    .then((isOpen) => isOpen || location.assign(link.href));
 });

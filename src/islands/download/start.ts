@@ -1,12 +1,4 @@
-import { startFiles } from './files.ts';
-import { startGuide } from './guide.ts';
-import { startHomeScreen } from './home-screen.ts';
-import { startQr } from './qr.ts';
+import { keepInstallPrompt } from '#site/stores/install-prompt.ts';
 
-/** The download page: adapts what was rendered for every device to this one. */
-export function startDownload(): void {
-  startFiles();
-  startGuide();
-  startHomeScreen();
-  void startQr();
-}
+// browsers offer it once, perhaps before the page's islands are there
+keepInstallPrompt();

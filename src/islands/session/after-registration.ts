@@ -1,8 +1,7 @@
 import { readNextPath } from '#site/lib/next-path.ts';
 import type { RegisterLink } from '#site/lib/register-link.ts';
 import { withHandOff } from '#site/stores/hand-off.ts';
-
-import { tellBlocked } from './tell-blocked.ts';
+import { tellBlocked } from '#site/stores/session-kept.ts';
 
 /** Where registration leads: home, or back to the guarded action that required it. Nothing if the player is already there. */
 export function afterRegistration(): string | undefined {
@@ -20,8 +19,6 @@ export function leaveRegistered(modal: HTMLDialogElement | null): void {
 
 /** 'Get It Now': closes the modal and goes where the merchant's link leads (REG-028 to REG-032). */
 export async function followLink(modal: HTMLDialogElement | null, link: RegisterLink): Promise<void> {
-  // it leads there now, not where closing it leads
-  modal?.removeAttribute('data-close-to');
   modal?.close();
   if (link.kind === 'path') return location.assign(link.path);
   // opened within the tap, or the browser would block it; the opened page has no access to this one

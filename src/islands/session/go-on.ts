@@ -1,7 +1,6 @@
 import { readNextPath } from '#site/lib/next-path.ts';
+import { tellBlocked } from '#site/stores/session-kept.ts';
 import { $session } from '#site/stores/session.ts';
-
-import { tellBlocked } from './tell-blocked.ts';
 
 /** After login: back to the guarded action that led here, else home. Over home the dialog just closes: the page is there already. */
 export function goOn(): void {

@@ -17,7 +17,7 @@ import { LoginCaptcha } from './login-captcha.tsx';
 import { LoginFields } from './login-fields.tsx';
 import { LoginRemember } from './login-remember.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import { warnWithoutCookies } from './tell-blocked.ts';
+import { StorageNotice } from './storage-notice.tsx';
 import { useDialogTexts } from './use-dialog-texts.ts';
 
 interface Props {
@@ -58,7 +58,6 @@ function Form({ language, rules, codes, takesNumbers }: Props) {
     if (!element) return;
     adoptTyped(element, loginFields, screen);
     followTyped(element, loginFields, screen);
-    warnWithoutCookies(element);
     void screen.recall().then(fill);
   });
   // a login of any kind, in any tab: the page stays behind the dialog, and the back button may show it again
@@ -83,6 +82,7 @@ function Form({ language, rules, codes, takesNumbers }: Props) {
   const labels = { username: strings['login.method.username'], sms: strings['login.method.sms'] };
   return (
     <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={(event) => void submit(event)}>
+      <StorageNotice strings={strings} />
       <Alert text={told && !isCaptchaWrong ? errorText(errors, told) : undefined} />
       {screen.request && (
         <MethodChoice legend={strings['login.method.label']} labels={labels} methods={methods} chosen={method} onChoose={choose} />

@@ -17,7 +17,7 @@ import { RegisterFields } from './register-fields.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import type { RegisterStrings } from './session-text.ts';
 import { Registered } from './registered.tsx';
-import { warnWithoutCookies } from './tell-blocked.ts';
+import { StorageNotice } from './storage-notice.tsx';
 import { useDialogTexts } from './use-dialog-texts.ts';
 
 interface Props {
@@ -63,7 +63,6 @@ function Form({ settings: given, minimumAge, timeZone, language, popUrl, linkHos
     adoptTyped(element, registerFields, screen);
     followTyped(element, registerFields, screen);
     carryAffiliate(element, () => screen.$values.get().affiliateCode);
-    warnWithoutCookies(element);
     void screen.checkAffiliate();
     void screen.loadCaptcha();
   });
@@ -83,6 +82,7 @@ function Form({ settings: given, minimumAge, timeZone, language, popUrl, linkHos
   };
   return (
     <form method="post" className="stack gap-4" noValidate ref={adopt} onSubmit={(event) => void submit(event)}>
+      <StorageNotice strings={strings} />
       <Alert text={failure && errorText(errors, failure)} />
       {screen.hasMethods && (
         <MethodChoice

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { fillText } from '#site/lib/fill-text.ts';
 import type { Registered as Outcome } from '#site/stores/screens/register.ts';
 
 import { afterRegistration, followLink, leaveRegistered } from './after-registration.ts';
 import type { RegisterStrings } from './session-text.ts';
+import { StorageNotice } from './storage-notice.tsx';
 
 interface Props {
   registered: Outcome;
@@ -13,10 +14,21 @@ interface Props {
 
 /** What follows registration, in its own modal: the button to the merchant's own link, or the prompt with its four statements. */
 export function Registered({ registered: { name, link, isByNumber }, strings }: Props) {
-  const [goesTo] = useState(afterRegistration);
+  const [goesTo, setGoesTo] = useState(afterRegistration);
+  const modal = useRef<HTMLDialogElement>(null);
+  const [open] = useState(() => (dialog: HTMLDialogElement | null) => {
+    modal.current = dialog;
+    return show(dialog);
+  });
+  const goOn = () => {
+    if (!link) return leaveRegistered(modal.current);
+    // it leads there now, not where closing it leads
+    setGoesTo(undefined);
+    void followLink(modal.current, link);
+  };
   const nextTime = isByNumber ? 'registration.done.nextNumber' : 'registration.done.nextTime';
   return (
-    <dialog ref={show} id="registered" className="popup" data-part="modal" data-close-to={goesTo} aria-labelledby="registered-title">
+    <dialog ref={open} id="registered" className="popup" data-part="modal" data-close-to={goesTo} aria-labelledby="registered-title">
       <div className="stack items-center gap-4 text-center">
         <span className="i-tabler-circle-check-filled text-win text-[3.5rem]" aria-hidden="true" />
         <h2 className="title-page" id="registered-title">
@@ -30,7 +42,8 @@ export function Registered({ registered: { name, link, isByNumber }, strings }: 
         ) : (
           <Statements name={name} nextTime={strings[nextTime]} strings={strings} />
         )}
-        <button type="button" className="btn-sun w-full" onClick={({ currentTarget }) => goOn(currentTarget.closest('dialog'), link)}>
+        <StorageNotice strings={strings} />
+        <button type="button" className="btn-sun w-full" onClick={goOn}>
           {strings[link ? 'registration.popup.go' : 'session.register.done.go']}
         </button>
       </div>
@@ -55,5 +68,3 @@ function show(dialog: HTMLDialogElement | null): (() => void) | undefined {
   document.querySelector<HTMLDialogElement>('dialog#register')?.close();
   return () => dialog?.close();
 }
-
-const goOn = (modal: HTMLDialogElement | null, link: Outcome['link']) => (link ? void followLink(modal, link) : leaveRegistered(modal));

@@ -1,4 +1,40 @@
-/** Stateless: the download popup, as the server rendered it. */
-import { readPagePart } from '#site/api/page-part.ts';
+/** Lives as long as the page: the ways to get the app, and what a visitor is told on the way. */
+import { atom } from 'nanostores';
 
-export const readDownloadPart = () => readPagePart('app');
+import { needsInstallTip } from '#site/lib/device.ts';
+import { type DownloadOffer, downloadOffers, guideSlides } from '#site/lib/download-offers.ts';
+import { isSafari } from '#site/lib/safari.ts';
+import { gateway } from '#site/stores/gateway.ts';
+
+export interface Offered {
+  brand: string;
+  offers: readonly DownloadOffer[];
+}
+
+/** What the merchant offers, for a page that did not bring it. Nothing if it could not be loaded. */
+export async function readOffers(): Promise<Offered | undefined> {
+  const settings = await gateway.call('GET /wps/system/settings/consolidated');
+  return settings.ok ? { brand: settings.value.brandName, offers: downloadOffers(settings.value) } : undefined;
+}
+
+/** The profile was chosen in a browser that cannot install it (ERR-001). */
+export const $needsSafari = atom(false);
+/** The file that was chosen on an old iOS: a tip comes before it. */
+export const $tipBefore = atom<string | undefined>(undefined);
+
+/** Whether the browser may open the file that the visitor chose. */
+export function chooseFile(kind: 'android' | 'ios' | 'profile', href: string): boolean {
+  // other browsers only store the profile, or do nothing at all
+  const isRefused = kind === 'profile' && !isSafari(navigator.userAgent);
+  $needsSafari.set(isRefused);
+  if (isRefused) return false;
+  if (kind === 'android' || !needsInstallTip(navigator.userAgent)) return true;
+  $tipBefore.set(href);
+  return false;
+}
+
+/** The guide's slide, from 0. */
+export const $slide = atom(0);
+
+export const turnSlide = (by: -1 | 1): void => $slide.set(Math.min(Math.max($slide.get() + by, 0), guideSlides.ios.length - 1));
+export const startGuide = (): void => $slide.set(0);

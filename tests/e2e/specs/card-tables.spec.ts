@@ -78,13 +78,13 @@ async function checkOnPage(page: Page, game: FrameLocator, say: ReturnType<typeo
   await expect(game.locator('#proof-verdict dd')).toHaveText(Array.from({ length: 4 }, () => say('cards.proof.yes')));
   const link: Locator = game.getByRole('link', { name: say('fairness.record') });
   await page.goto((await link.getAttribute('href')) ?? '');
-  const result = page.locator('[data-record-result]');
+  const result = page.locator('[data-result="record"]');
   await expect(result.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'good');
   await result.locator('summary').click();
   await expect(result.locator('dd').filter({ hasText: '♠' }).first()).toBeVisible();
-  const record = page.locator('[data-record-fairness] textarea');
+  const record = page.locator('form[name="record"] textarea');
   await record.fill((await record.inputValue()).replace(/"deckRoot":"./, '"deckRoot":"x'));
-  await page.locator('[data-record-fairness] button').click();
+  await page.locator('form[name="record"] button').click();
   await expect(record).toHaveAttribute('aria-invalid', 'true');
   await expect(result.locator('[data-verdict]')).toHaveCount(0);
 }

@@ -176,7 +176,7 @@ for (const [kind, gameId] of [
       await expect(failed).toBeVisible({ timeout: 25_000 });
       expect(lost.times()).toBeGreaterThan(0);
       await lost.find();
-      await failed.locator('[data-launch-part="retry"]').click();
+      await failed.getByRole('button').click();
       await expect(page.frameLocator('iframe').locator('#intro')).toBeVisible();
     }
   });

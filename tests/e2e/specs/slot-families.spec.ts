@@ -39,7 +39,7 @@ for (const language of ['tl', 'en'] as const) {
         expected += await spinCutOff(page, game, say);
         await expect.poll(async () => minorOf(await game.locator('#balance').innerText())).toBe(expected);
         await checkOwnRound(page, game, { say, language, rounds: 2 });
-        await expect(page.locator('[data-fairness-result] table').first()).toBeVisible();
+        await expect(page.locator('[data-result="round"] table').first()).toBeVisible();
       }
       await page.goto('/m/home');
       await expect.poll(() => balanceMinor(page)).toBe(expected);

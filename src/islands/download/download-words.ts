@@ -1,0 +1,3 @@
+import type { LateWords } from '#site/i18n/late-words.ts';
+
+export type DownloadWords = LateWords<'app'>;
