@@ -110,7 +110,7 @@ export const teamReportsCalls = defineCalls({
     value: z.object({
       currency: currencyCode,
       completeUntil: epochMs.nullable(),
-      list: z.array(pnlDay),
+      list: z.array(pnlDay.extend({ registerCount: count })),
       footer: kpi,
     }),
     errors,

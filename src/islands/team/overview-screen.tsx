@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 
 import { KpiStrip } from '#site/islands/agent/ui/kpi-strip.tsx';
 import { TrendChart } from '#site/islands/agent/ui/trend-chart.tsx';
+import { wholeUnits } from '#site/islands/agent/ui/whole-units.ts';
 import { compareAmounts } from '#site/lib/compare-amounts.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';
@@ -12,7 +13,6 @@ import { overview, type TeamOverview } from '#site/stores/screens/team-overview.
 import { Formulas } from './formulas.tsx';
 import { daysText, ReportFrame } from './report-frame.tsx';
 import type { ReportText } from './team-text.ts';
-import { wholeUnits } from './whole-units.ts';
 
 /** `/m/agent/team/overview`: the team's activity, beside the period before. */
 export function OverviewScreen(text: ReportText) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import { TrendChart } from '#site/islands/agent/ui/trend-chart.tsx';
+import { wholeUnits } from '#site/islands/agent/ui/whole-units.ts';
 import { TotalsCard } from '#site/islands/ui/totals-card.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -11,7 +12,6 @@ import { $moreBranches, pnl, readMoreBranches, type TeamPnl } from '#site/stores
 import { Formulas } from './formulas.tsx';
 import { daysText, ReportFrame } from './report-frame.tsx';
 import type { ReportText } from './team-text.ts';
-import { wholeUnits } from './whole-units.ts';
 
 type Props = ReportText & { value: TeamPnl };
 
