@@ -9,6 +9,10 @@ export type ReportPreset = (typeof reportPresets)[number];
 export const betResults = ['won', 'lost', 'even'] as const;
 export type BetResult = (typeof betResults)[number];
 
+/** The order of branches: by user name, or from the largest amount. */
+export const branchSorts = ['name', 'turnover', 'pnl'] as const;
+export type BranchSort = (typeof branchSorts)[number];
+
 /** Reports as CSV files, `GET` with the report's query, in the session, outside the envelope. */
 export const teamFiles = {
   overview: '/wps/agent/team/overview/csv',

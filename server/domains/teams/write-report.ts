@@ -50,7 +50,7 @@ export const writeReport = {
   },
   async pnl({ ctx, input, language }: Asked<ReportInput>): Promise<ReportFile> {
     const say = words(language);
-    const report = await showPnl({ ctx, input: { ...input, size: 1 } });
+    const report = await showPnl({ ctx, input: { ...input, sort: 'name', size: 1 } });
     const { currency } = report;
     const line = (name: CsvCell, part: typeof report.own) =>
       csvRow([
