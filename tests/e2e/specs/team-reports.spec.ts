@@ -28,9 +28,11 @@ for (const language of languagesOf('en'))
       // the same numbers, for whom a picture says nothing
       await page.getByText(say('team', 'chart.table')).click();
       await expect(page.getByRole('columnheader', { name: say('team', 'turnover') })).toBeVisible();
-      const file = page.waitForEvent('download');
-      await page.getByRole('button', { name: say('team', 'export') }).click();
-      expect((await file).suggestedFilename()).toMatch(/-team-overview-.*\.csv$/);
+      for (const format of ['csv', 'xlsx'] as const) {
+        const file = page.waitForEvent('download');
+        await page.getByRole('button', { name: say('team', `export.${format}`) }).click();
+        expect((await file).suggestedFilename()).toMatch(new RegExp(`-team-overview-.*\\.${format}$`));
+      }
 
       await page.goto('/m/agent/team/pnl');
       await page.getByRole('button', { name: `${say('team', 'branch.open')} bong_agent` }).click();
