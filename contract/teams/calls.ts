@@ -6,7 +6,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import { askedId, currencyCode, epochMs, minorText } from '#contract/shapes.ts';
 
-import { betResults, mostReportDays, reportPresets } from './facts.ts';
+import { betResults, branchSorts, mostReportDays, reportPresets } from './facts.ts';
 
 /** `2026-11-01`, a merchant's local day; the call validates the range, at the field. */
 const day = z.string().max(10);
@@ -110,7 +110,7 @@ export const teamReportsCalls = defineCalls({
     value: z.object({
       currency: currencyCode,
       completeUntil: epochMs.nullable(),
-      list: z.array(pnlDay),
+      list: z.array(pnlDay.extend({ registerCount: count })),
       footer: kpi,
     }),
     errors,
@@ -134,15 +134,17 @@ export const teamReportsCalls = defineCalls({
     errors,
   },
   'GET /wps/agent/team/pnl': {
-    summary: 'Profit and loss of a branch in a period, with its parts, day by day, and of each branch right below it, by user name.',
+    summary:
+      'Profit and loss of a branch in a period, with its parts, day by day, and of each branch right below it, by user name or amount.',
     auth: 'member',
     agents: true,
     feature: 'AGETEAMPNL3',
     query: z.object({
       ...period,
       ...branch,
-      /** `next` of the previous page. */
-      after: z.string().max(20).optional(),
+      sort: z.enum(branchSorts).default('name'),
+      /** `next` of the previous page in the same order. */
+      after: z.string().max(40).optional(),
       size: z.coerce.number().int().min(1).max(50).default(listPageSize),
     }),
     value: z.object({
@@ -154,7 +156,7 @@ export const teamReportsCalls = defineCalls({
       branches: z.array(pnlDay.omit({ day: true }).extend({ memberId: z.string(), userName: z.string() })),
       next: z.string().nullable(),
     }),
-    errors,
+    errors: [...errors, 'request.invalid'],
   },
   'GET /wps/agent/team/bets': {
     summary: 'The settled bets of the team, newest first.',

@@ -9,10 +9,16 @@ export type ReportPreset = (typeof reportPresets)[number];
 export const betResults = ['won', 'lost', 'even'] as const;
 export type BetResult = (typeof betResults)[number];
 
-/** Reports as CSV files, `GET` with the report's query, in the session, outside the envelope. */
-export const teamFiles = {
-  overview: '/wps/agent/team/overview/csv',
-  pnl: '/wps/agent/team/pnl/csv',
-  bets: '/wps/agent/team/bets/csv',
-} as const;
-export type TeamFile = keyof typeof teamFiles;
+/** The order of branches: by user name, or from the largest amount. */
+export const branchSorts = ['name', 'turnover', 'pnl'] as const;
+export type BranchSort = (typeof branchSorts)[number];
+
+/** Reports that can be had as files. */
+export const teamFiles = ['overview', 'pnl', 'bets'] as const;
+export type TeamFile = (typeof teamFiles)[number];
+
+export const fileFormats = ['csv', 'xlsx'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** A report as a file: `GET` with the report's query, in the session, outside the envelope. */
+export const teamFilePath = (file: TeamFile, format: FileFormat) => `/wps/agent/team/${file}/${format}` as const;

@@ -1,7 +1,8 @@
-import { teamFiles, type TeamFile } from '#contract/teams/facts.ts';
+import { type FileFormat, fileFormats, teamFilePath, teamFiles, type TeamFile } from '#contract/teams/facts.ts';
 import { teamReportsCalls } from '#contract/teams/calls.ts';
 import { listTeamBets, showKpi, showOverview, showPnl, writeReport } from '#server/domains/teams/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
+import { csvOf, xlsxOf } from '#server/platform/sheet.ts';
 
 import { type RawRoute, serve } from './answer.ts';
 import { downloadAnswer } from './download-answer.ts';
@@ -27,25 +28,30 @@ const writers: Record<TeamFile, Write> = {
   bets: ({ query, ...asked }) => writeReport.bets({ ...asked, input: teamReportsCalls['GET /wps/agent/team/bets'].query.parse(query) }),
 };
 
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export function teamReportRoutes(): RawRoute[] {
   const takeOne = createFileLimit();
-  const routeOf = (file: TeamFile): RawRoute => ({
+  const routeOf = (file: TeamFile, format: FileFormat): RawRoute => ({
     method: 'GET',
     takesLong: true,
-    path: teamFiles[file],
+    path: teamFilePath(file, format),
     auth: 'session',
     feature: teamReportsCalls[`GET /wps/agent/team/${file}`].feature,
     async handle({ ctx, query, headers, isHttps }) {
       const member = memberOf(ctx);
       await takeOne(member.actor.memberId);
       const language = languageOf(ctx, headers);
-      const { name, content } = await writers[file]({
+      const { name, rows } = await writers[file]({
         ctx: member,
         query: Object.fromEntries([...query].filter(([, value]) => value !== '')),
         language,
       });
-      return downloadAnswer({ fileName: name, content }, isHttps);
+      const fileName = `${name}.${format}`;
+      return format === 'csv'
+        ? downloadAnswer({ fileName, content: csvOf(rows) }, isHttps)
+        : downloadAnswer({ fileName, contentType: xlsxType, content: await xlsxOf(rows, file) }, isHttps);
     },
   });
-  return (Object.keys(teamFiles) as TeamFile[]).map(routeOf);
+  return teamFiles.flatMap((file) => fileFormats.map((format) => routeOf(file, format)));
 }

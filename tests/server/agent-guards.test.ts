@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noRates } from '#contract/agents/facts.ts';
 import type { Call } from '#contract/call.ts';
 import { calls, type CallName } from '#contract/calls.ts';
-import { teamFiles } from '#contract/teams/facts.ts';
+import { fileFormats, teamFilePath, teamFiles } from '#contract/teams/facts.ts';
 import type { InProcessGateway } from '#site/api/in-process.ts';
 
 import { testMerchant } from './fixture/app.ts';
@@ -213,9 +213,12 @@ describe('a call of agents', () => {
 const nobodyYet = { memberId: '', userName: '', customerType: 0, agentPath: '' };
 
 describe('a file of a team’s report', () => {
-  test.each(Object.values(teamFiles))('%s is nobody’s without a session', async (path) => {
-    const host = bench.app.merchant.mainDomain;
-    const asked = await bench.app.request(`http://${host}${path}?startDate=${today}&endDate=${today}`, { headers: { host } });
-    expect(asked.status).toBe(401);
-  });
+  test.each(teamFiles.flatMap((file) => fileFormats.map((format) => teamFilePath(file, format))))(
+    '%s is nobody’s without a session',
+    async (path) => {
+      const host = bench.app.merchant.mainDomain;
+      const asked = await bench.app.request(`http://${host}${path}?startDate=${today}&endDate=${today}`, { headers: { host } });
+      expect(asked.status).toBe(401);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls, type CallName } from '#contract/calls.ts';
 import { featurePages, featureFlags, type FeatureFlag } from '#contract/flags.ts';
-import { teamFiles } from '#contract/teams/facts.ts';
+import { fileFormats, teamFilePath, type TeamFile } from '#contract/teams/facts.ts';
 import { statementPath } from '#contract/statements/calls.ts';
 import { loadMerchants } from '#server/domains/merchant/index.ts';
 
@@ -13,12 +13,13 @@ import { registerPlayer, visitor } from './fixture/identity.ts';
 const flags = Object.keys(featurePages) as (keyof typeof featurePages)[];
 const callsOf = (flag: FeatureFlag) =>
   (Object.entries(calls) as [CallName, Call][]).filter(([, { feature }]) => feature === flag).map(([key]) => key);
+const reportFiles = (file: TeamFile) => fileFormats.map((format) => `GET ${teamFilePath(file, format)}`);
 /** Files, which are no calls of the contract. */
 const files: Partial<Record<FeatureFlag, string[]>> = {
   TRANSREC3: ['csv', 'pdf', 'sha256'].map((file) => `GET ${statementPath}/${file}`),
-  AGEPAG: [`GET ${teamFiles.overview}`],
-  AGETEAMPNL3: [`GET ${teamFiles.pnl}`],
-  TEAMBETTING3: [`GET ${teamFiles.bets}`],
+  AGEPAG: reportFiles('overview'),
+  AGETEAMPNL3: reportFiles('pnl'),
+  TEAMBETTING3: reportFiles('bets'),
 };
 const askedOf = (flag: FeatureFlag) => [...callsOf(flag), ...(files[flag] ?? [])];
 

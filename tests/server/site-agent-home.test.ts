@@ -137,6 +137,7 @@ describe.runIf(isBuilt)('what a merchant shows its agents', () => {
   test.each([
     ['earned', 'agentRebate'],
     ['invitation', 'openAccount'],
+    ['best', 'pnl'],
   ] as const)('the card %s is there while the whitelist permits its page, %s, and only then', async (card, entry) => {
     const cardOf = async (host: string | undefined) => part('/m/agent', card, host);
     const there = await cardOf(permitting.get(entry)?.mainDomain);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { catalogueGames, catalogueVendors } from '#server/domains/catalogue/schema.ts';
 import { rounds } from '#server/domains/rounds/schema.ts';
 import { overview } from '#site/stores/screens/team-overview.ts';
-import { $moreBranches, pnl, readMoreBranches } from '#site/stores/screens/team-pnl.ts';
+import { $moreBranches, pnl, readMoreBranches, sortBranches } from '#site/stores/screens/team-pnl.ts';
 import {
   $moreBets,
   choosePlayer,
@@ -112,6 +112,14 @@ test('branches right below come page by page, and one of them is opened and left
   expect($moreBranches.get()).toMatchObject({ state: 'ready', next: null });
   const names = [...first.branches, ...$moreBranches.get().list].map(({ userName }) => userName);
   expect(new Set(names).size).toBe(30);
+  sortBranches('pnl');
+  expect($moreBranches.get().list).toEqual([]);
+  await vi.waitFor(() => expect(pnl.$report.get()).toMatchObject({ state: 'ready' }));
+  expect(pnl.$report.get().value?.branches[0]?.pnlMinor).toBe('150');
+  await readMoreBranches();
+  const ordered = [...(pnl.$report.get().value?.branches ?? []), ...$moreBranches.get().list];
+  expect(new Set(ordered.map(({ memberId }) => memberId)).size).toBe(30);
+  expect(ordered.at(-1)?.pnlMinor).toBe('-100');
   pnl.openBranch(first.branches[0]?.memberId);
   await vi.waitFor(() => expect(pnl.$report.get().value?.line.map(({ userName }) => userName)).toEqual(['ulat_agent', 'ulat_00']));
   expect($moreBranches.get().list).toEqual([]);

@@ -1,96 +1,43 @@
 import { randomUUID } from 'node:crypto';
 
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { reportPresets, teamFiles } from '#contract/teams/facts.ts';
-import { catalogueGames, catalogueVendors } from '#server/domains/catalogue/schema.ts';
-import { identityMembers } from '#server/domains/identity/schema.ts';
-import { rounds } from '#server/domains/rounds/schema.ts';
+import { reportPresets } from '#contract/teams/facts.ts';
 import type { InProcessGateway } from '#site/api/in-process.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { plantMember, type Planted } from './fixture/branch.ts';
-import { goodPassword, logInPlayer, registerPlayer, visitor } from './fixture/identity.ts';
-import { foldWhole } from './fixture/late-rounds.ts';
+import { visitor } from './fixture/identity.ts';
+import { openTeamPlay } from './fixture/team-play.ts';
 
 const now = new Date('2026-11-22T04:00:00Z');
-const dayMs = 86_400_000;
 const elsewhere = testMerchant({ isDefault: false });
 let app: TestApp;
+let team: Awaited<ReturnType<typeof openTeamPlay>>;
 /** root > agent > (below > deep), sibling; agent and root can log in. */
 let root: Planted, agent: Planted, below: Planted, deep: Planted, sibling: Planted, stranger: Planted;
 let asAgent: InProcessGateway;
-const game = { id: 'jeepney-jackpot', name: 'Jeepney Jackpot' };
 
 beforeAll(async () => {
   app = await createTestApp({ now, otherMerchants: [elsewhere] });
-  await addGame();
+  team = await openTeamPlay(app, now);
   root = await plantMember(app, { userName: 'team_root', customerType: 1 });
-  agent = await openAccount('team_agent', root, 1);
-  asAgent = await browserOf('team_agent');
+  agent = await team.openAccount('team_agent', root, 1);
+  asAgent = await team.browserOf('team_agent');
   below = await plantMember(app, { userName: 'team_below', customerType: 1, parent: agent });
   deep = await plantMember(app, { userName: 'team_deep', parent: below });
   sibling = await plantMember(app, { userName: 'team_sibling', customerType: 1, parent: root });
   stranger = await plantMember(app, { userName: 'team_stranger', customerType: 1, merchantCode: elsewhere.code });
-  await play(agent, { stake: 100n, win: 0n });
-  await play(below, { stake: 1000n, win: 400n });
-  await play(deep, { stake: 200n, win: 900n, daysAgo: 1 });
-  await play(deep, { stake: 50n, win: 50n });
-  await play(deep, { stake: 33n, win: 11n, daysAgo: 300 });
-  await play(sibling, { stake: 77_777n, win: 0n });
-  await play(root, { stake: 88_888n, win: 0n });
-  await foldWhole(app.contextFor(app.merchant.code, { kind: 'system', name: 'test' }));
+  await team.play(agent, { stake: 100n, win: 0n });
+  await team.play(below, { stake: 1000n, win: 400n });
+  await team.play(deep, { stake: 200n, win: 900n, daysAgo: 1 });
+  await team.play(deep, { stake: 50n, win: 50n });
+  await team.play(deep, { stake: 33n, win: 11n, daysAgo: 300 });
+  await team.play(sibling, { stake: 77_777n, win: 0n });
+  await team.play(root, { stake: 88_888n, win: 0n });
+  await team.fold();
 });
 afterAll(() => app.close());
-
-async function addGame(): Promise<void> {
-  const vendor = { code: 'TEST', name: 'Test', displayName: 'Test', hue: 0, mark: 'dice', sort: 0, isRetired: false };
-  await app.db.orm.insert(catalogueVendors).values(vendor);
-  const kind = { type: 'RNG', engine: null, theme: {}, lottoModes: [], opensVendor: false } as const;
-  const looks = { art: '', placeholderColour: '#000000', isHot: false, isNew: false, sort: 0, isRetired: false };
-  await app.db.orm.insert(catalogueGames).values({ ...game, ...kind, ...looks, lottoModes: [], vendorCode: 'TEST', code: 'slot' });
-}
-
-async function openAccount(userName: string, parent: Planted | undefined, customerType: number): Promise<Planted> {
-  await registerPlayer(visitor(app), userName);
-  const [row] = await app.db.orm.select().from(identityMembers).where(eq(identityMembers.userName, userName));
-  if (!row) throw new Error('nobody registered');
-  const agentPath = `${parent?.agentPath ?? '/'}${row.id}/`;
-  await app.db.orm
-    .update(identityMembers)
-    .set({ customerType, parentId: parent?.memberId ?? null, agentPath })
-    .where(eq(identityMembers.id, row.id));
-  return { memberId: row.id, userName, customerType, agentPath };
-}
-
-async function browserOf(userName: string): Promise<InProcessGateway> {
-  const browser = visitor(app);
-  const result = await logInPlayer(browser, userName, goodPassword);
-  if (!result.ok) throw new Error(result.code);
-  return browser;
-}
-
-async function play(
-  { memberId }: Planted,
-  { stake, win, daysAgo = 0, openDays = 0 }: { stake: bigint; win: bigint; daysAgo?: number; openDays?: number },
-): Promise<void> {
-  const at = new Date(now.getTime() - daysAgo * dayMs - 3_600_000);
-  await app.db.orm.insert(rounds).values({
-    vendorCode: 'studio',
-    roundId: randomUUID(),
-    merchantCode: app.merchant.code,
-    memberId,
-    gameId: game.id,
-    gameName: game.name,
-    currency: 'PHP',
-    state: 'closed',
-    stakeMinor: stake,
-    winMinor: win,
-    openedAt: new Date(at.getTime() - openDays * dayMs),
-    endedAt: at,
-  });
-}
 
 const today = { startDate: '2026-11-22', endDate: '2026-11-22' };
 const week = { startDate: '2026-11-16', endDate: '2026-11-22' };
@@ -188,8 +135,8 @@ test('a sibling, the upline, another merchant’s member and nobody look the sam
 });
 
 test('whoever is no agent, and who is not logged in, gets no report and no file', async () => {
-  await openAccount('team_player', agent, 0);
-  const player = await browserOf('team_player');
+  await team.openAccount('team_player', agent, 0);
+  const player = await team.browserOf('team_player');
   for (const call of reports) {
     expect(await player.call(call, { query: week })).toMatchObject({ ok: false, code: 'session.forbidden' });
     expect(await visitor(app).call(call, { query: week })).toMatchObject({ ok: false, code: 'session.required' });
@@ -259,25 +206,6 @@ test('sizes and places in the list that nobody needs are refused', async () => {
     expect(await asAgent.call('GET /wps/agent/team/bets', { query: { ...week, after } })).toMatchObject({ ok: true });
 });
 
-test('the files say what the reports say, by the same filters', async () => {
-  const fetchFile = async (path: string, query: Record<string, string>) =>
-    app.request(`${path}?${new URLSearchParams(query).toString()}`, {
-      headers: {
-        host: app.merchant.mainDomain,
-        authorization: `Bearer ${asAgent.token()}`,
-        cookie: [...asAgent.cookies].map((pair) => pair.join('=')).join('; '),
-      },
-    });
-  const bets = await fetchFile(teamFiles.bets, { ...week, userName: 'team_deep' });
-  expect(bets.headers.get('content-disposition')).toContain('team-bets-2026-11-16-2026-11-22.csv');
-  const lines = (await bets.text()).split('\n');
-  expect(lines.filter((line) => line.includes('team_deep'))).toHaveLength(2);
-  expect(await (await fetchFile(teamFiles.pnl, week)).text()).toContain('13.50,0.00,0.00,13.50,0.00');
-  expect(await (await fetchFile(teamFiles.overview, today)).text()).toContain('3,11.50,4.50');
-  const refused = await fetchFile(teamFiles.overview, { ...today, memberId: sibling.memberId });
-  expect(await refused.json()).toMatchObject({ success: false });
-});
-
 test('a report reaches back a year: a day of last winter has its bets, its hours and its sums', async () => {
   const winter = { startDate: '2026-01-26', endDate: '2026-01-26' };
   for (const query of [winter, { ...winter, userName: 'team_deep' }]) {
@@ -292,8 +220,8 @@ test('a report reaches back a year: a day of last winter has its bets, its hours
 });
 
 test('a bet that was open for days is listed when it was settled', async () => {
-  await play(deep, { stake: 7n, win: 0n, openDays: 3 });
-  await foldWhole(app.contextFor(app.merchant.code, { kind: 'system', name: 'test' }));
+  await team.play(deep, { stake: 7n, win: 0n, openDays: 3 });
+  await team.fold();
   const result = await asAgent.call('GET /wps/agent/team/bets', { query: { ...today, userName: 'team_deep' } });
   expect(result.ok && result.value.list.map(({ stakeMinor }) => stakeMinor).toSorted()).toEqual(['50', '7']);
 });

@@ -5,6 +5,7 @@ import { dateAt, momentOf } from '#lottery/local-time.ts';
 import { dayAfter, dayText } from '#server/platform/calendar-days.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
+import { movedBy, playedBy } from './day-sums.ts';
 import { isBelow } from './is-below.ts';
 import { type Sums, sumsOf, type SumsRow } from './sums.ts';
 
@@ -86,7 +87,6 @@ const isEnough = ({ leastMinor }: BranchSpan): SQL =>
 
 function inDays(ctx: Ctx, span: BranchSpan, { from, to }: { from: string; to: string }): SQL {
   const own = sql`x.merchant_code = ${ctx.merchant.code} AND x.day BETWEEN ${from}::date AND ${to}::date`;
-  const money = sql`rebate_minor, activity_minor, deposit_minor, withdraw_minor`;
   // without a minimum the days know the bettors; otherwise each member's turnover has to be added up
   const bettors =
     span.leastMinor === undefined
@@ -98,16 +98,9 @@ function inDays(ctx: Ctx, span: BranchSpan, { from, to }: { from: string; to: st
         ) c`;
   return sql`${withAgents(ctx, span)}
     SELECT a.id AS agent_id, s.*, b.bettors, y.* FROM agent a,
-    LATERAL (SELECT ${sums} FROM (
-      SELECT bets, turnover_minor, valid_minor, payout_minor FROM team_branch_day x WHERE ${own} AND x.agent_id = a.id
-      UNION ALL SELECT bets, turnover_minor, valid_minor, payout_minor FROM team_member_day x WHERE ${own} AND x.member_id = a.id
-    ) n) s,
+    LATERAL ${playedBy(own)} s,
     LATERAL (${bettors}) b,
-    LATERAL (SELECT coalesce(sum(rebate_minor), 0) AS rebate, coalesce(sum(activity_minor), 0) AS activity,
-        coalesce(sum(deposit_minor), 0) AS deposit, coalesce(sum(withdraw_minor), 0) AS withdraw FROM (
-      SELECT ${money} FROM team_branch_money x WHERE ${own} AND x.agent_id = a.id
-      UNION ALL SELECT ${money} FROM team_member_money x WHERE ${own} AND x.member_id = a.id
-    ) n) y`;
+    LATERAL ${movedBy(own)} y`;
 }
 
 function inHours(ctx: Ctx, span: BranchSpan): SQL {

@@ -43,6 +43,23 @@ export async function countMembers({ ctx, branch: { agentId, from, to } }: { ctx
   };
 }
 
+/** The registrations of each day with any: a member registers once. */
+export async function countRegistered({
+  ctx,
+  branch: { agentId, from, to },
+}: {
+  ctx: Ctx;
+  branch: Branch;
+}): Promise<ReadonlyMap<string, number>> {
+  const own = sql`merchant_code = ${ctx.merchant.code} AND act = 'register' AND day BETWEEN ${from}::date AND ${to}::date`;
+  const { rows } = await ctx.db.orm.execute<{ day: string; members: string }>(sql`
+    SELECT day::text AS day, sum(members) AS members FROM (
+      SELECT day, members FROM team_branch_active WHERE ${own} AND agent_id = ${agentId}
+      UNION ALL SELECT day, 1 FROM team_active WHERE ${own} AND member_id = ${agentId}
+    ) n GROUP BY 1`);
+  return new Map(rows.map(({ day, members }) => [day, Number(members)]));
+}
+
 /** The members of a branch, including the agent, and how many are online. */
 export async function countTeam({ ctx, agentId }: { ctx: Ctx; agentId: string }): Promise<{ memberCount: number; onlineCount: number }> {
   const [below, onlineCount] = await Promise.all([countBelow({ ctx, agentIds: [agentId] }), countOnline(ctx, agentId)]);

@@ -1,13 +1,13 @@
 import type { ValueOf } from '#contract/calls.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 
-import { countMembers, countTeam } from './count-members.ts';
+import { countMembers, countRegistered, countTeam } from './count-members.ts';
 import { findReport, type ReportInput } from './find-report.ts';
 import { listDays } from './list-days.ts';
 import { pnlIn, pnlText } from './pnl-parts.ts';
 import { readMoneyDays, readProductDays } from './read-days.ts';
 
-/** The counters of the agent home. @throws session.forbidden, period.invalid, period.too.old, period.too.long */
+/** The counters of the agent home, and its last days. @throws session.forbidden, period.invalid, period.too.old, period.too.long */
 export async function showKpi({
   ctx,
   input,
@@ -17,9 +17,10 @@ export async function showKpi({
 }): Promise<ValueOf<'GET /wps/agent/team/kpi'>> {
   const { agentId, currency, completeUntil, ...days } = await findReport({ ctx, input });
   const branch = { agentId, from: days.from, to: days.to };
-  const [team, counts, played, money] = await Promise.all([
+  const [team, counts, registered, played, money] = await Promise.all([
     countTeam({ ctx, agentId }),
     countMembers({ ctx, branch }),
+    countRegistered({ ctx, branch }),
     readProductDays({ ctx, branch }),
     readMoneyDays({ ctx, branch }),
   ]);
@@ -31,7 +32,7 @@ export async function showKpi({
     list: listDays(branch)
       .toReversed()
       .slice(0, input.size)
-      .map((day) => ({ day, ...pnlText(pnlIn(on(played, day), on(money, day))) })),
+      .map((day) => ({ day, ...pnlText(pnlIn(on(played, day), on(money, day))), registerCount: registered.get(day) ?? 0 })),
     footer: {
       teamLoginMemberCount: counts.loginCount,
       teamBetMemberCount: counts.bettorCount,

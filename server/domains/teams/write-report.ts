@@ -1,8 +1,7 @@
-import { formatMinor } from '#contract/money.ts';
 import type { TeamFile } from '#contract/teams/facts.ts';
 import { localTime } from '#server/domains/statements/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
-import { byteOrderMark, type CsvCell, csvRow, plainCell } from '#server/platform/csv.ts';
+import type { SheetCell, SheetRow } from '#server/platform/sheet.ts';
 import { type Words, words } from '#server/platform/words.ts';
 
 import type { Report, ReportInput } from './find-report.ts';
@@ -10,9 +9,10 @@ import { type BetsInput, listTeamBets } from './list-team-bets.ts';
 import { showOverview } from './show-overview.ts';
 import { showPnl } from './show-pnl.ts';
 
+/** A report's file, without its format: the name has no extension. */
 export interface ReportFile {
   name: string;
-  content: string;
+  rows: readonly SheetRow[];
 }
 
 interface Asked<Input> {
@@ -26,115 +26,111 @@ const mostRows = 10_000;
 const pageRows = 500;
 
 /**
- * The reports as CSV files, each with the data of its call.
+ * The reports as files, each with the data of its call.
  * @throws session.forbidden, agent.member.unknown, period.invalid, period.too.old, period.too.long, request.invalid
  */
 export const writeReport = {
   async overview({ ctx, input, language }: Asked<ReportInput>): Promise<ReportFile> {
     const say = words(language);
     const report = await showOverview({ ctx, input });
-    const { currency } = report;
-    const lines = report.points.map(({ day, hour, bets, turnoverMinor, payoutMinor }) =>
-      csvRow([plainCell(day), plainCell(hour ?? ''), plainCell(bets), money(turnoverMinor, currency), money(payoutMinor, currency)]),
-    );
-    const { current } = report;
-    const total = csvRow([
-      say('teams.total'),
-      '',
-      plainCell(current.bets),
-      money(current.turnoverMinor, currency),
-      money(current.payoutMinor, currency),
-    ]);
-    const columns = csvRow([say('teams.day'), say('teams.hour'), say('teams.bets'), say('teams.turnover'), say('teams.prizes')]);
-    return fileOf({ ctx, file: 'overview', report, say, lines: [columns, ...lines, total] });
+    const money = moneyIn(report);
+    const line = (day: SheetCell, hour: number | null, part: { bets: number; turnoverMinor: string; payoutMinor: string }): SheetRow => [
+      day,
+      hour === null ? '' : { count: hour },
+      { count: part.bets },
+      money(part.turnoverMinor),
+      money(part.payoutMinor),
+    ];
+    const columns = [say('teams.day'), say('teams.hour'), say('teams.bets'), say('teams.turnover'), say('teams.prizes')];
+    const lines = report.points.map((point) => line({ day: point.day }, point.hour, point));
+    return fileOf({ ctx, file: 'overview', report, say, rows: [columns, ...lines, line(say('teams.total'), null, report.current)] });
   },
   async pnl({ ctx, input, language }: Asked<ReportInput>): Promise<ReportFile> {
     const say = words(language);
-    const report = await showPnl({ ctx, input: { ...input, size: 1 } });
-    const { currency } = report;
-    const line = (name: CsvCell, part: typeof report.own) =>
-      csvRow([
-        name,
-        ...[part.payoutMinor, part.rebateMinor, part.activityMinor, part.turnoverMinor, part.pnlMinor].map((minor) =>
-          money(minor, currency),
-        ),
-      ]);
-    const columns = csvRow([
+    const report = await showPnl({ ctx, input: { ...input, sort: 'name', size: 1 } });
+    const money = moneyIn(report);
+    const line = (name: SheetCell, part: typeof report.own): SheetRow => [
+      name,
+      ...[part.payoutMinor, part.rebateMinor, part.activityMinor, part.turnoverMinor, part.pnlMinor].map(money),
+    ];
+    const columns = [
       say('teams.day'),
       say('teams.prizes'),
       say('teams.rebates'),
       say('teams.activities'),
       say('teams.turnover'),
       say('teams.pnl'),
-    ]);
-    const lines = [columns, ...report.days.map((day) => line(plainCell(day.day), day)), line(say('teams.total'), report.total)];
-    return fileOf({ ctx, file: 'pnl', report, say, lines });
+    ];
+    const rows = [columns, ...report.days.map((part) => line({ day: part.day }, part)), line(say('teams.total'), report.total)];
+    return fileOf({ ctx, file: 'pnl', report, say, rows });
   },
   async bets({ ctx, input, language }: Asked<BetsInput>): Promise<ReportFile> {
     const say = words(language);
-    const columns = csvRow([
-      say('teams.time'),
-      say('teams.player'),
-      say('teams.product'),
-      say('teams.game'),
-      say('teams.stake'),
-      say('teams.payout'),
-      say('teams.id'),
-    ]);
-    const lines = [columns];
+    const rows: SheetRow[] = [
+      [
+        say('teams.time'),
+        say('teams.player'),
+        say('teams.product'),
+        say('teams.game'),
+        say('teams.stake'),
+        say('teams.payout'),
+        say('teams.id'),
+      ],
+    ];
     let page = await listTeamBets({ ctx, input: { ...input, size: pageRows } });
     for (;;) {
-      const { currency, timeZone } = page;
+      const { timeZone } = page;
+      const money = moneyIn(page);
       for (const bet of page.list)
-        lines.push(
-          csvRow([
-            plainCell(localTime(new Date(bet.settledAt), timeZone)),
-            bet.userName,
-            say(`teams.product.${bet.product}`),
-            bet.gameName,
-            money(bet.stakeMinor, currency),
-            money(bet.payoutMinor, currency),
-            bet.id,
-          ]),
-        );
+        rows.push([
+          { localTime: localTime(new Date(bet.settledAt), timeZone) },
+          bet.userName,
+          say(`teams.product.${bet.product}`),
+          bet.gameName,
+          money(bet.stakeMinor),
+          money(bet.payoutMinor),
+          bet.id,
+        ]);
       if (page.next === null) break;
-      if (lines.length > mostRows) {
-        lines.push(csvRow([say('teams.more')]));
+      if (rows.length > mostRows) {
+        rows.push([say('teams.more')]);
         break;
       }
       page = await listTeamBets({ ctx, input: { ...input, size: pageRows, after: page.next } });
     }
-    return fileOf({ ctx, file: 'bets', report: page, say, lines });
+    return fileOf({ ctx, file: 'bets', report: page, say, rows });
   },
 };
 
-const money = (minor: string, currency: Report['currency']) => plainCell(formatMinor(BigInt(minor), currency));
+const moneyIn =
+  ({ currency }: Pick<Report, 'currency'>) =>
+  (minor: string): SheetCell => ({ amountMinor: BigInt(minor), currency });
 
 function fileOf({
   ctx,
   file,
   report,
   say,
-  lines,
+  rows,
 }: {
   ctx: MemberCtx;
   file: TeamFile;
   report: Omit<Report, 'agentId'>;
   say: Words;
-  lines: readonly string[];
+  rows: readonly SheetRow[];
 }): ReportFile {
   const { from, to, timeZone, currency, completeUntil, line } = report;
   const brand = ctx.merchant.brandName;
-  const head = [
-    csvRow([`${brand}: ${say(`teams.title.${file}`)}`]),
-    csvRow([say('teams.branch'), line.map(({ userName }) => userName).join(' / ')]),
-    csvRow([say('teams.period'), plainCell(from), plainCell(to)]),
-    csvRow([say('teams.timeZone'), timeZone]),
-    csvRow([say('teams.currency'), currency]),
-    csvRow([say('teams.completeUntil'), plainCell(completeUntil === null ? '' : localTime(new Date(completeUntil), timeZone))]),
-    csvRow([say('teams.madeAt'), plainCell(localTime(ctx.clock.now(), timeZone))]),
-    '\n',
+  const head: SheetRow[] = [
+    [`${brand}: ${say(`teams.title.${file}`)}`],
+    [say('teams.branch'), line.map(({ userName }) => userName).join(' / ')],
+    [say('teams.period'), { day: from }, { day: to }],
+    [say('teams.timeZone'), timeZone],
+    [say('teams.currency'), currency],
+    [say('teams.completeUntil'), completeUntil === null ? '' : { localTime: localTime(new Date(completeUntil), timeZone) }],
+    [say('teams.madeAt'), { localTime: localTime(ctx.clock.now(), timeZone) }],
+    [],
   ];
   const slug = brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  return { name: `${slug}-team-${file}-${from}-${to}.csv`, content: byteOrderMark + [...head, ...lines].join('') };
+  return { name: `${slug}-team-${file}-${from}-${to}`, rows: [...head, ...rows] };
 }

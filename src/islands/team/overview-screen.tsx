@@ -12,7 +12,7 @@ import { overview, type TeamOverview } from '#site/stores/screens/team-overview.
 import { Formulas } from './formulas.tsx';
 import { daysText, ReportFrame } from './report-frame.tsx';
 import type { ReportText } from './team-text.ts';
-import { wholeUnits } from './whole-units.ts';
+import { wholeUnits } from '#site/islands/agent/ui/whole-units.ts';
 
 /** `/m/agent/team/overview`: the team's activity, beside the period before. */
 export function OverviewScreen(text: ReportText) {
@@ -112,27 +112,48 @@ function Course({ strings, language, value: { points, currency } }: ReportText &
       ],
     };
   }, [points, currency, language, strings]);
-  return <TrendChart title={strings['team.chart.course']} tableLabel={strings['team.chart.table']} {...input} />;
+  return <TrendChart title={strings['team.chart.course']} tableLabel={strings['team.chart.table']} isFull {...input} />;
 }
 
-/** Most played first; products without play are left out. */
+/** Most played first; products without play are left out. The narrow table has only the turnover. */
 function Products({ strings, language, value: { products, currency } }: ReportText & { value: TeamOverview }) {
   const played = products.filter(({ bets, turnoverMinor }) => bets !== 0 || turnoverMinor !== '0');
   if (played.length === 0) return null;
   const sorted = played.toSorted((a, b) => Number(BigInt(b.turnoverMinor) - BigInt(a.turnoverMinor)));
+  const number = new Intl.NumberFormat(localeOf(language));
+  const money = (minor: string) => formatMoney({ minor, currency, language });
   return (
     <section className="card p-4 stack gap-3 min-w-0">
-      <h2 className="title-section">{strings['team.products']}</h2>
-      <dl className="m-0 stack gap-2 text-sm">
-        {sorted.map(({ product, turnoverMinor: minor }) => (
-          <div key={product} className="flex flex-wrap justify-between gap-x-3">
-            <dt className="text-muted">{strings[`team.product.${product}`]}</dt>
-            <dd className="m-0 money">
-              <bdi>{formatMoney({ minor, currency, language })}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <h2 className="title-section" id="products-title">
+        {strings['team.products']}
+      </h2>
+      <table className="w-full text-sm border-collapse" aria-labelledby="products-title">
+        <thead className="hidden lg:table-header-group">
+          <tr>
+            {(['filter.product', 'bets', 'turnover', 'prizes'] as const).map((name, at) => (
+              <th key={name} scope="col" className={at === 0 ? 'text-start pb-2' : 'text-end pb-2 ps-3'}>
+                {strings[`team.${name}`]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map(({ product, bets, turnoverMinor, payoutMinor }) => (
+            <tr key={product}>
+              <th scope="row" className="text-start font-normal text-muted py-1">
+                {strings[`team.product.${product}`]}
+              </th>
+              <td className="hidden lg:table-cell text-end tabular-nums py-1 ps-3">{number.format(bets)}</td>
+              <td className="text-end money py-1 ps-3">
+                <bdi>{money(turnoverMinor)}</bdi>
+              </td>
+              <td className="hidden lg:table-cell text-end money py-1 ps-3">
+                <bdi>{money(payoutMinor)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

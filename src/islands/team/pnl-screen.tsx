@@ -2,16 +2,15 @@ import { useMemo } from 'react';
 
 import { TrendChart } from '#site/islands/agent/ui/trend-chart.tsx';
 import { TotalsCard } from '#site/islands/ui/totals-card.tsx';
-import { useStore } from '#site/islands/use-store.ts';
-import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
-import { $moreBranches, pnl, readMoreBranches, type TeamPnl } from '#site/stores/screens/team-pnl.ts';
+import { pnl, type TeamPnl } from '#site/stores/screens/team-pnl.ts';
 
+import { Branches } from './branches.tsx';
 import { Formulas } from './formulas.tsx';
 import { daysText, ReportFrame } from './report-frame.tsx';
 import type { ReportText } from './team-text.ts';
-import { wholeUnits } from './whole-units.ts';
+import { wholeUnits } from '#site/islands/agent/ui/whole-units.ts';
 
 type Props = ReportText & { value: TeamPnl };
 
@@ -22,7 +21,7 @@ export function PnlScreen(text: ReportText) {
       {(value, isStale) => (
         <>
           <Line value={value} />
-          <div className="grid gap-4 md:grid-cols-2 items-start">
+          <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-[1fr_2fr] items-start">
             <Totals {...text} value={value} isStale={isStale} />
             <Course {...text} value={value} />
           </div>
@@ -107,52 +106,5 @@ function Course({ strings, language, value: { days, currency } }: Props) {
       ],
     };
   }, [days, currency, language, strings]);
-  return <TrendChart title={strings['team.chart.pnl']} tableLabel={strings['team.chart.table']} {...input} />;
-}
-
-function Branches({ strings, language, value: { own, branches, next, line, currency } }: Props) {
-  const more = useStore($moreBranches);
-  const money = (minor: string, isSigned = false) => formatMoney({ minor, currency, language, isSigned });
-  const list = [...branches, ...more.list];
-  const hasMore = (more.next === undefined ? next : more.next) !== null;
-  const name = line.at(-1)?.userName ?? '';
-  return (
-    <section className="stack gap-3">
-      <h2 className="title-section">{strings['team.branches']}</h2>
-      <ul className="grid gap-3 md:grid-cols-2">
-        <li className="card p-4 flex flex-wrap items-baseline justify-between gap-x-3">
-          <bdi className="font-semibold">{fillText(strings['team.own.of'], { name })}</bdi>
-          <bdi className="money">{money(own.pnlMinor, true)}</bdi>
-        </li>
-        {list.map(({ memberId, userName, turnoverMinor, pnlMinor }) => (
-          <li key={memberId} className="card p-4 stack gap-1" data-part="branch">
-            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <bdi className="font-semibold [overflow-wrap:anywhere]">{userName}</bdi>
-              <bdi className="money">{money(pnlMinor, true)}</bdi>
-            </span>
-            <span className="flex flex-wrap items-center justify-between gap-x-3 text-note">
-              <span>
-                {strings['team.turnover']} <bdi className="tabular-nums">{money(turnoverMinor)}</bdi>
-              </span>
-              <button
-                type="button"
-                className="link bg-transparent border-0 min-h-11 px-2 cursor-pointer text-sm"
-                aria-label={`${strings['team.branch.open']} ${userName}`}
-                onClick={() => pnl.openBranch(memberId)}
-              >
-                {strings['team.branch.open']}
-              </button>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {list.length === 0 && <p className="text-note m-0">{strings['team.branches.none']}</p>}
-      {more.state === 'failed' && <p className="field-error">{strings['team.branches.failed']}</p>}
-      {hasMore && (
-        <button type="button" className="btn-line self-center" disabled={more.state === 'loading'} onClick={() => void readMoreBranches()}>
-          {strings['team.branches.more']}
-        </button>
-      )}
-    </section>
-  );
+  return <TrendChart title={strings['team.chart.pnl']} tableLabel={strings['team.chart.table']} isFull {...input} />;
 }

@@ -69,7 +69,11 @@ export function ReportFrame<T extends ReportFacts>({ file, report, filters = {},
         <ReportExport
           file={file}
           query={{ ...query, ...filters }}
-          strings={{ take: strings['team.export'], making: strings['team.export.making'], done: strings['team.export.done'] }}
+          strings={{
+            take: { csv: strings['team.export.csv'], xlsx: strings['team.export.xlsx'] },
+            making: strings['team.export.making'],
+            done: strings['team.export.done'],
+          }}
           errors={errors}
         />
       )}

@@ -8,7 +8,6 @@ import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
-import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import {
@@ -24,6 +23,7 @@ import {
 } from '#site/stores/screens/team-bets.ts';
 
 import { ReportFrame } from './report-frame.tsx';
+import { ReportTable } from './report-table.tsx';
 import type { ReportText } from './team-text.ts';
 
 /** `/m/teamBetting`: the settled bets of everybody in the team. */
@@ -107,11 +107,23 @@ function Bets({
   return (
     <section className="stack gap-3" aria-label={strings['team.bets.list']}>
       {bets.length > 0 && (
-        <ul className="grid gap-3 md:grid-cols-2" data-part="team-bets">
+        <ReportTable
+          label={strings['team.bets.list']}
+          part="team-bets"
+          columns={[
+            { label: strings['team.game'] },
+            { label: strings['team.player'] },
+            { label: strings['team.stake'], isNumber: true },
+            { label: strings['team.payout'], isNumber: true },
+            { label: strings['team.settled'] },
+            { label: strings['team.filter.product'] },
+            { label: strings['team.bet'] },
+          ]}
+        >
           {bets.map((bet) => (
-            <BetCard key={bet.id} bet={bet} currency={currency} strings={strings} language={language} />
+            <BetRow key={bet.id} bet={bet} currency={currency} strings={strings} language={language} />
           ))}
-        </ul>
+        </ReportTable>
       )}
       {bets.length === 0 && !hasMore && (
         <div className="blank-state">
@@ -131,7 +143,7 @@ function Bets({
   );
 }
 
-function BetCard({
+function BetRow({
   bet: { id, userName, product, gameName, stakeMinor, payoutMinor, settledAt },
   currency,
   strings,
@@ -140,19 +152,30 @@ function BetCard({
   const money = (minor: string) => formatMoney({ minor, currency, language });
   const isGain = BigInt(payoutMinor) > BigInt(stakeMinor);
   return (
-    <li className="card p-4 stack gap-1 min-w-0">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <bdi className="font-semibold [overflow-wrap:anywhere]">{gameName}</bdi>
-        <bdi className={isGain ? 'money text-win' : 'money'}>{fillText(strings['team.bet.payout'], { amount: money(payoutMinor) })}</bdi>
-      </span>
-      <span className="flex flex-wrap justify-between gap-x-3 text-note">
-        <bdi className="[overflow-wrap:anywhere]">{userName}</bdi>
-        <bdi className="tabular-nums">{fillText(strings['team.bet.stake'], { amount: money(stakeMinor) })}</bdi>
-      </span>
-      <span className="text-note">
-        <time dateTime={new Date(settledAt).toISOString()}>{formatMoment(settledAt, language)}</time> · {strings[`team.product.${product}`]}
-      </span>
-      <span className="text-note select-all [overflow-wrap:anywhere]">{fillText(strings['team.bet.id'], { id })}</span>
-    </li>
+    <tr className="card">
+      <th scope="row" className="at-1">
+        <bdi>{gameName}</bdi>
+      </th>
+      <td className="at-3 text-note">
+        <bdi>{userName}</bdi>
+      </td>
+      <td className="at-4 is-number text-note">
+        <span className="is-card">{strings['team.stake']} </span>
+        <bdi>{money(stakeMinor)}</bdi>
+      </td>
+      <td className={isGain ? 'at-2 is-number money text-win' : 'at-2 is-number money'}>
+        <span className="is-card">{strings['team.payout']} </span>
+        <bdi>{money(payoutMinor)}</bdi>
+      </td>
+      <td className="at-5 is-whole text-note">
+        <time dateTime={new Date(settledAt).toISOString()}>{formatMoment(settledAt, language)}</time>
+        <span className="is-card"> · {strings[`team.product.${product}`]}</span>
+      </td>
+      <td className="is-column">{strings[`team.product.${product}`]}</td>
+      <td className="at-6 is-whole is-id text-note select-all">
+        <span className="is-card">{strings['team.bet']} </span>
+        {id}
+      </td>
+    </tr>
   );
 }

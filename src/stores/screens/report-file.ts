@@ -1,7 +1,7 @@
 /** Lives as long as the page: a report as a file. */
 import { atom } from 'nanostores';
 
-import { teamFiles, type TeamFile } from '#contract/teams/facts.ts';
+import { type FileFormat, teamFilePath, type TeamFile } from '#contract/teams/facts.ts';
 import { downloadFile } from '#site/api/download.ts';
 import { sessionToken } from '#site/stores/session.ts';
 
@@ -12,10 +12,13 @@ export type ReportFileState = { state: 'idle' | 'making' | 'done' } | { state: '
 export const $reportFile = atom<ReportFileState>({ state: 'idle' });
 
 /** Fetches what the screen shows, filters included, and hands it to the browser; one at a time. */
-export async function takeReport(file: TeamFile, query: Readonly<Record<string, string>>): Promise<void> {
+export async function takeReport(file: TeamFile, format: FileFormat, query: Readonly<Record<string, string>>): Promise<void> {
   if ($reportFile.get().state === 'making') return;
   $reportFile.set({ state: 'making' });
-  const result = await downloadFile(teamFiles[file], query, { token: sessionToken, language: () => document.documentElement.lang });
+  const result = await downloadFile(teamFilePath(file, format), query, {
+    token: sessionToken,
+    language: () => document.documentElement.lang,
+  });
   if (!result.ok) {
     $reportFile.set({ state: 'failed', code: result.code });
     return;

@@ -45,8 +45,8 @@ export interface ReportStores<T> {
   $days: MapStore<{ from: string; to: string }>;
   $fields: ReadableAtom<Readonly<Record<string, ErrorCode>>>;
   $report: ReadableAtom<ReportState<T>>;
-  /** The initial days, if a link named them; requests nothing yet. */
-  beginWith(days: { from: string; to: string }): void;
+  /** What a link asks for first; requests nothing yet. */
+  beginWith(query: ReportQuery): void;
   choose(period: ReportPeriod): void;
   typeDay(field: 'from' | 'to', day: string): void;
   /** Shows the typed days, if the platform accepts them. */
@@ -84,10 +84,11 @@ export function createReport<T extends ReportDays>({
     $days,
     $fields,
     $report,
-    beginWith(days) {
-      $chosen.set('own');
-      $days.set(days);
-      $query.set({ startDate: days.from, endDate: days.to });
+    beginWith(query) {
+      const { preset = 'own', startDate = '', endDate = '' } = query;
+      $chosen.set(preset);
+      $days.set({ from: startDate, to: endDate });
+      $query.set(query);
     },
     choose(period) {
       if (period === $chosen.get()) return;

@@ -57,8 +57,8 @@ function beginByAddress(): void {
     $playerName.set(userName);
     $betsFilter.set({ userName });
   }
-  const [from, to] = [asked.get('startDate') ?? '', asked.get('endDate') ?? ''];
-  if (isDay(from) && isDay(to)) teamBets.beginWith({ from, to });
+  const [startDate, endDate] = [asked.get('startDate') ?? '', asked.get('endDate') ?? ''];
+  if (isDay(startDate) && isDay(endDate)) teamBets.beginWith({ startDate, endDate });
 }
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);

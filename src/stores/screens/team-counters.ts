@@ -28,9 +28,10 @@ export function createTeamCounters(timeZone: string): TeamCounters {
   };
   onSeen($counters, () => {
     const refreshInSight = () => void (document.visibilityState === 'visible' && refresh());
-    document.addEventListener('visibilitychange', refreshInSight);
+    const ended = new AbortController();
+    document.addEventListener('visibilitychange', refreshInSight, { signal: ended.signal });
     void refresh();
-    return () => document.removeEventListener('visibilitychange', refreshInSight);
+    return () => ended.abort();
   });
   return { $counters, refresh };
 }

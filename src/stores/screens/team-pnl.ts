@@ -2,27 +2,53 @@
 import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
+import { type BranchSort, reportPresets } from '#contract/teams/facts.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
-import { createReport } from './report.ts';
+import { createReport, type ReportQuery } from './report.ts';
 
 export type TeamPnl = ValueOf<'GET /wps/agent/team/pnl'>;
-type Branch = TeamPnl['branches'][number];
+export type TeamBranch = TeamPnl['branches'][number];
 
+export const $branchSort = atom<BranchSort>('name');
 /** Branches after the first page of the report. */
-export const $moreBranches = atom<{ state: 'ready' | 'loading' | 'failed'; list: readonly Branch[]; next: string | null | undefined }>({
+export const $moreBranches = atom<{ state: 'ready' | 'loading' | 'failed'; list: readonly TeamBranch[]; next: string | null | undefined }>({
   state: 'ready',
   list: [],
   next: undefined,
 });
 
-export const pnl = createReport<TeamPnl>({
-  read: (query) => gateway.call('GET /wps/agent/team/pnl', { query }),
-  onChange: () => $moreBranches.set({ state: 'ready', list: [], next: undefined }),
+const read = (query: ReportQuery & { after?: string }) =>
+  gateway.call('GET /wps/agent/team/pnl', { query: { ...query, sort: $branchSort.get() } });
+
+const forgetMore = () => $moreBranches.set({ state: 'ready', list: [], next: undefined });
+
+export const pnl = createReport<TeamPnl>({ read, onChange: forgetMore });
+
+onSeen(pnl.$report, () => {
+  beginByAddress();
+  void pnl.refresh();
 });
 
-onSeen(pnl.$report, () => void pnl.refresh());
+let isBegun = false;
+
+/** The agent home links to the month of one branch: `?memberId=…&preset=thisMonth`. Read once; the agent's later choices stay. */
+function beginByAddress(): void {
+  if (isBegun) return;
+  isBegun = true;
+  const asked = new URLSearchParams(location.search);
+  const memberId = asked.get('memberId');
+  const preset = reportPresets.find((name) => name === asked.get('preset')) ?? 'today';
+  pnl.beginWith({ preset, ...(memberId !== null && { memberId }) });
+}
+
+export function sortBranches(sort: BranchSort): void {
+  if (sort === $branchSort.get()) return;
+  $branchSort.set(sort);
+  forgetMore();
+  void pnl.renew();
+}
 
 /** The next page of branches; one at a time. */
 export async function readMoreBranches(): Promise<void> {
@@ -30,11 +56,14 @@ export async function readMoreBranches(): Promise<void> {
   const before = $moreBranches.get();
   const after = before.next === undefined ? report.value?.next : before.next;
   if (before.state === 'loading' || report.state === 'loading' || after === null || after === undefined) return;
-  const query = pnl.$query.get();
+  const [query, sort] = [pnl.$query.get(), $branchSort.get()];
   $moreBranches.set({ ...before, state: 'loading' });
-  const result = await gateway.call('GET /wps/agent/team/pnl', { query: { ...query, after } });
-  // another period or branch was chosen meanwhile
-  if (pnl.$query.get() !== query) return;
-  if (result.ok) $moreBranches.set({ state: 'ready', list: [...before.list, ...result.value.branches], next: result.value.next });
-  else $moreBranches.set({ ...before, state: 'failed' });
+  const result = await read({ ...query, after });
+  // another period, branch or order was chosen meanwhile
+  if (pnl.$query.get() !== query || $branchSort.get() !== sort) return;
+  if (!result.ok) return $moreBranches.set({ ...before, state: 'failed' });
+  // one whose amount has fallen since comes again
+  const known = new Set([...(report.value?.branches ?? []), ...before.list].map(({ memberId }) => memberId));
+  const fresh = result.value.branches.filter(({ memberId }) => !known.has(memberId));
+  $moreBranches.set({ state: 'ready', list: [...before.list, ...fresh], next: result.value.next });
 }

@@ -52,12 +52,17 @@ export async function openLink({ gateway }: Caller, opensAgent: boolean): Promis
   return opened.value.code;
 }
 
+/** The demo merchant's agent, who has a branch of three levels. */
+export function demoAgent(): Account {
+  const demo = demoAccounts.find(({ merchantCode, role }) => merchantCode === 'laro' && role === 'agent');
+  if (!demo) throw new Error('the demo agent is gone');
+  return demo;
+}
+
 /** A new agent below the demo merchant's, logged in at the page. */
 export async function joinAsAgent(page: Page): Promise<Account> {
   await page.goto('/m/help');
-  const demo = demoAccounts.find(({ merchantCode, role }) => merchantCode === 'laro' && role === 'agent');
-  if (!demo) throw new Error('the demo agent is gone');
-  const affiliateCode = await openLink(await callAs(new URL(page.url()).origin, demo), true);
+  const affiliateCode = await openLink(await callAs(new URL(page.url()).origin, demoAgent()), true);
   const account = newAccount();
   await join(page, account, { affiliateCode });
   return account;

@@ -38,7 +38,7 @@ for (const language of languagesOf('tl')) {
         expect(Object.keys(value.footer)).toEqual(expect.arrayContaining(Object.keys(counts)));
         await route.fulfill({ response, json: { ...answer, value: { ...value, footer: { ...value.footer, ...counts } } } });
       });
-      const asking = page.waitForRequest('**/wps/agent/team/kpi*');
+      const asking = page.waitForRequest(/\/wps\/agent\/team\/kpi\?.*size=0/);
       await page.goto('/m/agent');
       const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date());
       expect(Object.fromEntries(new URL((await asking).url()).searchParams)).toEqual({ startDate: today, endDate: today, size: '0' });
@@ -152,7 +152,7 @@ test('the agent home has two columns from 1,024 px on, and the keyboard goes thr
   await expect(menu.getByRole('link').first()).toBeFocused();
 });
 
-test('nothing on the agent home moves when its numbers, its greeting and its entries come', async ({ page }) => {
+test('nothing on the agent home moves when its numbers, its greeting, its entries and what loads further down come', async ({ page }) => {
   await joinAsAgent(page);
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -165,6 +165,11 @@ test('nothing on the agent home moves when its numbers, its greeting and its ent
   await settled(page);
   await expect(page.locator('[data-part="counters"]')).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('link', { name: say('agent', 'mail.unread', { count: 1 }) })).toBeVisible();
+  for (const part of ['trend', 'best']) {
+    await page.locator(`[data-part="${part}"]`).scrollIntoViewIfNeeded();
+    await expect(page.locator(`[data-part="${part}"]`)).toHaveAttribute('aria-busy', 'false');
+  }
+  await expect(page.locator('[data-part="chart"] canvas')).toBeVisible();
   const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((total, shift) => total + shift, 0));
   // but for the amount of the balance, whose button moves with its width
   expect(moved).toBeLessThan(0.001);
@@ -179,12 +184,45 @@ test.describe('when the counters cannot be read', () => {
     await page.route('**/wps/agent/team/kpi*', (route) => (isDown ? route.abort() : route.continue()));
     await page.goto('/m/agent');
     await settled(page);
-    await expect(page.getByText(say('agent', 'counters.failed'))).toBeVisible();
+    const counters = page.getByRole('region', { name: say('agent', 'counters') });
+    await expect(counters.getByText(say('agent', 'counters.failed'))).toBeVisible();
     await expect(page.getByRole('navigation', { name: say('agent', 'menu'), exact: true })).toBeVisible();
     isDown = false;
-    await page.getByRole('button', { name: say('common', 'retry') }).click();
+    await counters.getByRole('button', { name: say('common', 'retry') }).click();
     await expect(counterOf(page, say('agent', 'counter.teamOnlineCount'))).toHaveText(/^\d+$/);
     await expect(page.getByText(say('agent', 'counters.failed'))).toBeHidden();
+  });
+});
+
+test.describe('the last 14 days on the agent home', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('say when they cannot be read, ask again, and show one measure at a time, as a chart and as a table', async ({ page, baseURL }) => {
+    const agent = await joinAsAgent(page);
+    await addBelow(baseURL ?? '', agent);
+    let isDown = true;
+    await page.route('**/wps/agent/team/kpi*size=14*', (route) => (isDown ? route.abort() : route.continue()));
+    await page.goto('/m/agent');
+    const trend = page.getByRole('region', { name: say('agent', 'trend') });
+    await trend.scrollIntoViewIfNeeded();
+    await expect(trend.getByText(say('agent', 'trend.failed'))).toBeVisible();
+    const heightOf = async () => (await trend.boundingBox())?.height;
+    const before = await heightOf();
+    isDown = false;
+    await trend.getByRole('button', { name: say('common', 'retry') }).press('Enter');
+    await expect(trend.locator('[data-part="chart"] canvas')).toBeVisible();
+    expect(await heightOf()).toBe(before);
+    expect(await trend.evaluate((part) => part.contains(document.activeElement))).toBe(true);
+    await trend.getByText(say('team', 'chart.table')).click();
+    await expect(trend.getByRole('row')).toHaveCount(15);
+    await expect(trend.getByRole('columnheader', { name: say('agent', 'trend.turnover') })).toBeVisible();
+    await trend.getByRole('button', { name: say('agent', 'trend.commission') }).click();
+    // today is counted after midnight
+    await expect(trend.getByRole('cell').last()).toHaveText(say('agent', 'trend.notCounted'));
+    await trend.getByRole('button', { name: say('agent', 'trend.registrations') }).click();
+    await expect(trend.getByRole('columnheader', { name: say('agent', 'trend.registrations') })).toBeVisible();
+    await expect(trend.getByRole('cell').last()).toHaveText(/^[0-2]$/);
+    expect(await axeFaults(page)).toEqual([]);
   });
 });
 

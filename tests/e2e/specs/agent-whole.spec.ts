@@ -133,8 +133,8 @@ async function explainBill(page: Page, { player, staked, salary }: { player: Acc
 }
 
 async function expectBets(list: Locator, { userName }: Account): Promise<void> {
-  await expect(list.getByRole('listitem')).toHaveCount(bets);
-  await expect(list.getByRole('listitem').filter({ hasText: userName })).toHaveCount(bets);
+  await expect(list.getByRole('row')).toHaveCount(bets);
+  await expect(list.getByRole('row').filter({ hasText: userName })).toHaveCount(bets);
 }
 
 /** From the line, by both rates, to the bets. */

@@ -9,17 +9,20 @@ export interface ChartInput {
   element: HTMLElement;
   /** Short labels along the bottom, one per value. */
   labels: readonly string[];
-  /** Whole currency units: a chart needs no cents. */
-  series: readonly { label: string; colour: ChartColour; values: readonly number[] }[];
+  /** Amounts in whole units of the currency; null = not known, which leaves a gap. */
+  series: readonly { label: string; colour: ChartColour; values: readonly (number | null)[] }[];
+  /** The values are counts: the axis has no parts of one. */
+  isCounted?: boolean | undefined;
 }
 
 /** Draws lines into the element, and redraws when its width or the theme changes. @returns a function that stops it */
-export function drawChart({ element, labels, series }: ChartInput): () => void {
+export function drawChart({ element, ...input }: ChartInput): () => void {
+  const { labels, series } = input;
   const data: uPlot.AlignedData = [labels.map((_, at) => at), ...series.map(({ values }) => [...values])];
   let plot: uPlot | undefined;
   const draw = () => {
     plot?.destroy();
-    plot = new uPlot(optionsOf(element, labels, series), data, element);
+    plot = new uPlot(optionsOf(element, input), data, element);
   };
   draw();
   const sized = new ResizeObserver(() => plot?.setSize({ width: element.clientWidth, height: element.clientHeight }));
@@ -33,7 +36,7 @@ export function drawChart({ element, labels, series }: ChartInput): () => void {
   };
 }
 
-function optionsOf(element: HTMLElement, labels: readonly string[], series: ChartInput['series']): uPlot.Options {
+function optionsOf(element: HTMLElement, { labels, series, isCounted = false }: Omit<ChartInput, 'element'>): uPlot.Options {
   const style = getComputedStyle(element);
   const colourOf = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const axis = { stroke: colourOf('muted'), font: `11px ${style.fontFamily}`, ticks: { show: false } };
@@ -53,7 +56,13 @@ function optionsOf(element: HTMLElement, labels: readonly string[], series: Char
         splits: () => placesOf(labels.length, Math.max(2, Math.floor(element.clientWidth / 72))),
         values: (_, places) => places.map((place) => labels[place] ?? ''),
       },
-      { ...axis, size: 52, grid: { stroke: colourOf('line'), width: 1 }, values: (_, values) => values.map(short) },
+      {
+        ...axis,
+        size: 52,
+        grid: { stroke: colourOf('line'), width: 1 },
+        values: (_, values) => values.map(short),
+        ...(isCounted && { incrs: wholeSteps }),
+      },
     ],
     series: [
       {},
@@ -66,6 +75,8 @@ function optionsOf(element: HTMLElement, labels: readonly string[], series: Char
     ],
   };
 }
+
+const wholeSteps = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap((unit) => [unit, 2 * unit, 5 * unit]);
 
 /** At most this many positions of a row, evenly spaced. */
 function placesOf(count: number, most: number): number[] {
