@@ -1,6 +1,7 @@
 /** Lives as long as the device remembers it: the player's session, shared by all tabs. `keep-session.ts` changes it. */
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 
+import { onSeen } from './on-seen.ts';
 import { followItem, readItem, storageKeys, writeItem } from './storage.ts';
 
 /** The contents of `MC_SESSION_INFO`. */
@@ -19,7 +20,7 @@ export interface SessionInfo {
 /** A member's session, or else a free trial's, which is stored separately. */
 export const $session = atom<SessionInfo | undefined>(undefined);
 
-onMount($session, () => {
+onSeen($session, () => {
   const read = () => {
     const session = readSession();
     // ended in another tab, which has left the reason
