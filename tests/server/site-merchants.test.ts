@@ -143,8 +143,8 @@ describe.runIf(isBuilt)('the pages of two merchants', () => {
       expect(found.length, path).toBeGreaterThan(0);
       expect(hosts.size, path).toBe(1);
       // where what the browser draws takes it from
-      const told = Array.from(html.matchAll(/\s(data-(?:image-host|host|vendor-icons))="([^"]*)"/g), ([, name, host]) => [name, host]);
-      const names = path === '/m/home' ? ['data-image-host', 'data-host', 'data-vendor-icons'] : ['data-image-host'];
+      const told = Array.from(html.matchAll(/\s(data-(?:image-host|host))="([^"]*)"/g), ([, name, host]) => [name, host]);
+      const names = path === '/m/home' ? ['data-image-host', 'data-host'] : ['data-image-host'];
       for (const name of names) expect(told, path).toContainEqual([name, [...hosts][0]]);
       expect(cdns).toContain([...hosts][0]);
       const policy = String(headers['content-security-policy']);

@@ -36,7 +36,7 @@ function Note({ system, words, isInSheet }: Props) {
   if (!isShown) return null;
   return (
     <aside className={isInSheet ? 'stack gap-2' : 'stack gap-2 p-5'} data-part="in-app" aria-label={words['inApp.open']}>
-      <p className="text-note m-0">{words.inApp}</p>
+      <p className="text-note m-0">{words['inApp.text']}</p>
       {system === 'ios' && <p className="text-note m-0">{words['inApp.ios']}</p>}
       <div className="row gap-3">
         {system === 'android' && (
