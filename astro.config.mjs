@@ -33,7 +33,7 @@ const lobbyChunk = {
 const pageIconsChunk = { name: 'icons', test: (id) => id === pageIconsSheet };
 
 /** Parts that few visits need: what they import is not named ahead in the scripts of every page. Their style sheets are. */
-const rareParts = /\/(?:app|arrival|route-dialog|in-app|system-status|tell-end)\./;
+const rareParts = /\/(?:app|arrival|route-dialog|in-app|notices|overlays|system-status|tell-end)\./;
 /** The stores are a part of every page: nobody has to ask for them ahead. */
 const namedAhead = (file, imports) => imports.filter((name) => name.endsWith('.css') || !(rareParts.test(file) || /\/stores\./.test(name)));
 // as a plugin: Astro puts its own settings over those of `vite.build`

@@ -1,9 +1,21 @@
 // made by scripts/lib/late-words.mjs
 
+declare module 'virtual:late-words/account' {
+  import type { LateFiles } from '#site/i18n/late-words.ts';
+
+  const files: LateFiles<'account'>;
+  export default files;
+}
 declare module 'virtual:late-words/app' {
   import type { LateFiles } from '#site/i18n/late-words.ts';
 
   const files: LateFiles<'app'>;
+  export default files;
+}
+declare module 'virtual:late-words/browser' {
+  import type { LateFiles } from '#site/i18n/late-words.ts';
+
+  const files: LateFiles<'browser'>;
   export default files;
 }
 declare module 'virtual:late-words/connection' {
@@ -47,5 +59,11 @@ declare module 'virtual:late-words/search' {
   import type { LateFiles } from '#site/i18n/late-words.ts';
 
   const files: LateFiles<'search'>;
+  export default files;
+}
+declare module 'virtual:late-words/popups' {
+  import type { LateFiles } from '#site/i18n/late-words.ts';
+
+  const files: LateFiles<'popups'>;
   export default files;
 }

@@ -44,7 +44,7 @@ async function draw() {
   const categories = new Map(games.map((game) => [game.vendorCode, game.type]));
   await inTurns(vendors, async (vendor) => {
     manifest.vendors[vendor.code] = await picture(
-      `vendors/${vendor.code.toLowerCase()}`,
+      `vendors/${vendor.code}`,
       composeVendorMark({ ...vendor, category: categories.get(vendor.code) }),
       {
         width: markSize.width * 2,

@@ -17,7 +17,7 @@ export const scriptChunks = [
   chunk(
     'stores',
     ...['atom', 'lifecycle', 'clean-stores', 'task'].map((part) => `node_modules/nanostores/${part}/`),
-    ...['storage', 'session', 'theme', 'language', 'typed-place', 'overlay'].map((store) => `src/stores/${store}.ts`),
+    ...['storage', 'session', 'theme', 'language', 'typed-place', 'overlay', 'on-seen'].map((store) => `src/stores/${store}.ts`),
     ...['load-part', 'mask-rules'].map((rule) => `src/lib/${rule}.ts`),
     ...['ui/is-on-mask', 'ui/after-frame', 'shell/back', 'shell/preload'].map((script) => `src/islands/${script}.ts`),
   ),
@@ -32,7 +32,7 @@ export const scriptChunks = [
   // connection for each
   chunk(
     'small',
-    ...['connection', 'server-clock', 'toasts', 'dialogs', 'loading', 'on-seen', 'late-keys', 'merchant-code', 'computed'].map(
+    ...['connection', 'server-clock', 'toasts', 'dialogs', 'loading', 'late-keys', 'merchant-code', 'computed'].map(
       (store) => `src/stores/${store}.ts`,
     ),
     ...['error-text', 'fill-text', 'catalogue-query', 'roles', 'back-rules', 'page-path'].map((rule) => `src/lib/${rule}.ts`),

@@ -6,6 +6,12 @@ export const lateGroups = {
   lottery: ['errors', 'lottery', 'plays'],
   /** The islands of home and of the lists. */
   lobby: ['home'],
+  /** A player's balance, and the question before signing out. */
+  account: ['account', 'common'],
+  /** The popups of announcements. */
+  popups: ['common', 'home'],
+  /** The note inside another app's browser. */
+  browser: ['floor'],
   /** A tap on a heart. */
   favourites: ['common', 'errors'],
   /** The ways to get the app: their page, and the popup. */

@@ -1,3 +1,4 @@
+import type account from './locales/en/account.json';
 import type acts from './locales/en/acts.json';
 import type agent from './locales/en/agent.json';
 import type app from './locales/en/app.json';
@@ -52,6 +53,7 @@ import type { TextsOf } from './read-texts.ts';
 
 /** One file per area in `locales/<language>/`. English is the type; a test keeps the others equal to it. */
 interface Files {
+  account: typeof account;
   acts: typeof acts;
   agent: typeof agent;
   app: typeof app;

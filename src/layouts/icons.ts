@@ -8,8 +8,10 @@ const scale = 1.25;
 /** Sources whose icons go into the first sprite: what is visible before scrolling. */
 const firstSources = [
   'src/components/{game-menu,game-tile}.astro',
-  'src/components/home/{banners,demo-note,notice-bar,top-nav}.astro',
-  'src/layouts/{balance,download-bar,footer-menu,header,home-header}.astro',
+  'src/components/home/{demo-note,notice-bar,top-nav}.astro',
+  'src/islands/banner/banners.tsx',
+  'src/islands/account/balance.tsx',
+  'src/layouts/{download-bar,footer-menu,header,home-header}.astro',
 ];
 
 /** Sources whose icons go into the second: what a first tap opens. */
@@ -24,7 +26,7 @@ const commonSources = [
   'src/components/home/*.astro',
   // in a dialog of the shell
   'src/components/support/service-ways.astro',
-  'src/islands/{announcements,banner,download,home,lobby,session,shell,ui}/*.{ts,tsx}',
+  'src/islands/{account,announcements,banner,download,home,launch,lobby,session,shell,ui}/*.{ts,tsx}',
   'src/layouts/*.{astro,ts}',
   'src/lib/*.ts',
   'src/pages/m/{home,login,maintenance,offline,register,restricted}.astro',

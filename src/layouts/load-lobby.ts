@@ -67,10 +67,3 @@ export async function loadAnnouncements(asked: Asked): Promise<Board> {
   const content = await asked.api.call('GET /wps/system/announcements', { query });
   return { announcements: content.ok ? content.value.announcements : [], isWhole: content.ok };
 }
-
-/** The pop-ups for players who have logged in. */
-export async function loadPopUps(asked: Asked): Promise<Board> {
-  const query = { types: 'PU', groupName: 'm_home', ...announcementQuery(asked) };
-  const content = await asked.api.call('GET /wps/system/announcements', { query });
-  return { announcements: content.ok ? content.value.announcements : [], isWhole: content.ok };
-}

@@ -4,5 +4,5 @@ import { brandOf } from '#contract/games/facts.ts';
 export function vendorMark(vendorCode: string): string {
   const brand = brandOf(vendorCode);
   const code = brand?.prefix === vendorCode ? brand.mark : vendorCode;
-  return `/art/vendors/${code.toLowerCase()}@2x.webp`;
+  return `/art/vendors/${code}@2x.webp`;
 }

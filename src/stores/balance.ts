@@ -1,14 +1,16 @@
 /** Lives as long as the page: the player's balance, kept fresh by the live stream, or by polling while the stream is down. */
-import { atom, computed, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 
 import { trialType } from '#contract/member/customer-types.ts';
 import { formatMinor, minorDigits, type Currency } from '#contract/money.ts';
 import { followStream } from '#site/api/stream.ts';
 import { formatAmount } from '#site/lib/format-amount.ts';
 
+import { computed } from './computed.ts';
 import { gateway } from './gateway.ts';
 import { tellLiveEvent } from './live-events.ts';
 import { forgetSession } from './keep-session.ts';
+import { onSeen } from './on-seen.ts';
 import { $session, sessionToken } from './session.ts';
 import { readItem, storageKeys, writeItem } from './storage.ts';
 
@@ -45,7 +47,7 @@ export const $bonusText = computed([$balance, $isHidden], (balance, isHidden) =>
   balance === undefined || balance.bonusMinor === 0n || isHidden ? undefined : amountText(balance.bonusMinor, balance.currency),
 );
 
-onMount($balance, () => {
+onSeen($balance, () => {
   $isHidden.set(readItem(storageKeys.balance) === 'hidden');
   let stop = () => {};
   const stopFollowing = $session.subscribe((session) => {

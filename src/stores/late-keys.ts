@@ -8,6 +8,8 @@ export const lateKeys = {
   lotteryOrder: 'lottery-order',
   /** Whether to accept better odds than the player read without asking. */
   lotteryBetter: 'lottery-better',
+  /** In sessionStorage: that the note inside another app's browser was closed. */
+  inApp: 'in-app',
   /** In sessionStorage: the contents of the last game lists. */
   gameLists: 'game-lists',
   /** User name to the template that the account has set. The pre-paint script reads the same name. */

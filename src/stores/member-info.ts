@@ -1,17 +1,18 @@
 /** Lives as long as the page: what the platform says about the player, requested when first shown. Errors are ignored. */
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 
 import type { ValueOf } from '#contract/calls.ts';
 
 import { keepLook } from './account-look.ts';
 import { gateway } from './gateway.ts';
+import { onSeen } from './on-seen.ts';
 import { $session, sessionToken, type SessionInfo } from './session.ts';
 
 type MemberInfo = ValueOf<'GET /wps/member/info'>;
 
 export const $memberInfo = atom<MemberInfo | undefined>(undefined);
 
-onMount($memberInfo, () =>
+onSeen($memberInfo, () =>
   $session.subscribe((session) => {
     $memberInfo.set(undefined);
     if (session) void read(session);

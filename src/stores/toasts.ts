@@ -9,12 +9,15 @@ export const toastMs = { success: 1000, default: 1500, short: 3000, long: 8000 }
 export type ToastKind = keyof typeof toastMs;
 
 export interface Toast {
+  /** Counts the toasts of the page. */
+  id: number;
   text: string;
   kind: ToastKind;
 }
 
 export const $toast = atom<Toast | undefined>(undefined);
 
+let made = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Longer texts get reading time instead of their kind's duration. */
@@ -29,7 +32,7 @@ const longestRead = [
  */
 export function showToast(text: string, kind: ToastKind = 'default'): number {
   clearTimeout(timer);
-  $toast.set({ text, kind });
+  $toast.set({ id: (made += 1), text, kind });
   callOverlays();
   const toRead = longestRead.find(({ characters }) => text.length >= characters)?.kind ?? kind;
   const ms = Math.max(toastMs[kind], toastMs[toRead]);

@@ -1,5 +1,5 @@
 /** Lives as long as the page: what the player has not read. Errors are ignored: a failed check changes nothing. */
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 
 import type { Result } from '#site/api/result.ts';
 import { hasAccount } from '#site/lib/roles.ts';
@@ -7,6 +7,7 @@ import { showsUnreadDot } from '#site/lib/unread-rules.ts';
 
 import { gateway } from './gateway.ts';
 import { onLiveEvent } from './live-events.ts';
+import { onSeen } from './on-seen.ts';
 import { $session, sessionToken } from './session.ts';
 
 /** The announcements that the player has not opened; nothing until the platform has answered. */
@@ -32,16 +33,16 @@ export const $unread = computed([$unreadInbox, $unreadChat, $unreadAnnouncements
 export const $hasUnread = computed([$session, $unread], (session, counts) => showsUnreadDot({ isLoggedIn: session !== undefined, counts }));
 
 // one answer has both
-onMount($unreadPopUps, () => $unreadAnnouncements.listen(() => {}));
+onSeen($unreadPopUps, () => $unreadAnnouncements.listen(() => {}));
 
-onMount($unreadInbox, () =>
+onSeen($unreadInbox, () =>
   $session.subscribe((session) => {
     $unreadInbox.set(0);
     if (hasAccount(session?.type) && document.documentElement.dataset['mail'] !== undefined) void readUnreadInbox();
   }),
 );
 
-onMount($unreadChat, () => {
+onSeen($unreadChat, () => {
   const stopEvents = onLiveEvent((event) => event.type === 'chat' && $unreadChat.set(event.unReadCount));
   const stop = $session.subscribe((session) => {
     $unreadChat.set(0);
@@ -54,7 +55,7 @@ onMount($unreadChat, () => {
   };
 });
 
-onMount($unreadAnnouncements, () => {
+onSeen($unreadAnnouncements, () => {
   // leaving right after opening one still counts as reading it
   addEventListener('pagehide', sendAll);
   const stop = $session.subscribe((session) => {

@@ -150,8 +150,8 @@ async function signOut(journey: Journey): Promise<void> {
   const say = words(language);
   await open(journey, '/m/home');
   await press(driver, 'button', say('shell', 'menu.open'));
-  await press(await control(driver, 'dialog', say('shell', 'menu.side')), 'button', say('shell', 'menu.signOut'));
-  await press(await control(driver, 'alertdialog', say('shell', 'signOut.title')), 'button', say('shell', 'menu.signOut'));
+  await press(await control(driver, 'dialog', say('shell', 'menu.side')), 'button', say('account', 'signOut'));
+  await press(await control(driver, 'alertdialog', say('account', 'signOut.title')), 'button', say('account', 'signOut'));
   await until('the end of the session', () =>
     driver.run<true | undefined>(`return localStorage.getItem('MC_SESSION_INFO') === null || undefined`),
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
 import { loadCentre } from '#site/layouts/load-centre.ts';
-import { loadAnnouncements, loadLobby, loadPopUps } from '#site/layouts/load-lobby.ts';
+import { loadAnnouncements, loadLobby } from '#site/layouts/load-lobby.ts';
 import { loadHelp, loadNotices, loadPromotions } from '#site/layouts/load-reading.ts';
 import { readClosedVendors } from '#site/stores/screens/closed-vendors.ts';
 import { readMoreHotGames } from '#site/stores/screens/hot-games.ts';
@@ -46,11 +46,11 @@ describe('what pages ask', () => {
   test('the boards carry types, groupName, platform M and merchantCode (API-033, DATA-029)', async () => {
     const asking = locals();
     await Promise.all([
-      ...[loadLobby, loadAnnouncements, loadPopUps, loadPromotions, loadNotices, loadHelp].map((load) => load(asking)),
+      ...[loadLobby, loadAnnouncements, loadPromotions, loadNotices, loadHelp].map((load) => load(asking)),
       loadCentre(asking, 'LIVE'),
     ]);
     const boards = asked.get('/wps/system/announcements') ?? [];
-    expect(new Set(boards.map(({ types }) => types))).toEqual(new Set(['B,PL', 'PU', 'Promotion', 'B']));
+    expect(new Set(boards.map(({ types }) => types))).toEqual(new Set(['B,PL', 'Promotion', 'B']));
     for (const query of boards) expect(query).toMatchObject({ platform: 'M', merchantCode: app.merchant.code, language: 'en' });
     const inGroups = boards.filter(({ types }) => types !== 'Promotion');
     for (const { groupName } of inGroups) expect(groupName).toMatch(/^m_/);

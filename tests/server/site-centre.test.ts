@@ -9,6 +9,7 @@ import { byBrand } from '#site/lib/vendor-list.ts';
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { loadBuiltPages } from './fixture/built-pages.ts';
 import { readPage, type RenderedPage } from './fixture/page.ts';
+import { bannersOf } from './fixture/read-html.ts';
 import { servePipeline, type ServedPipeline } from './fixture/served-pipeline.ts';
 import { isBuilt } from './fixture/spawn-site.ts';
 
@@ -59,7 +60,7 @@ describe.runIf(isBuilt)('the game centre', () => {
     expect(new Set(vendors.map(({ displayName }) => displayName)).size).toBe(vendors.length);
     const banners = written(`m_${type.toLowerCase()}`, language).banners.map(({ title }) => title);
     expect(banners.length).toBeGreaterThan(0);
-    expect([...centre.matchAll(/class="words[^>]*>\s*<strong[^>]*>([^<]*)</g)].map(([, title]) => title)).toEqual(banners);
+    expect(bannersOf(part('game-centre')).map(([, title]) => title)).toEqual(banners);
     const announcements = written('m_home', language).announcements.map(({ title }) => title);
     expect(announcements.length).toBeGreaterThan(0);
     for (const title of announcements) expect(textOf(part('notice-bar'))).toContain(title);

@@ -126,7 +126,7 @@ describe('a session that ended says so', () => {
 
 describe('a page for everybody', () => {
   const shown = (isSheetOpen: boolean) => {
-    const page = { dataset: {} as Record<string, string>, hasAttribute: () => false, lang: 'en' };
+    const page = { dataset: {} as Record<string, string>, style: { setProperty: () => {} }, hasAttribute: () => false, lang: 'en' };
     const querySelector = () => (isSheetOpen ? {} : null);
     vi.stubGlobal('document', { documentElement: page, querySelectorAll: () => [], querySelector });
   };

@@ -2,7 +2,7 @@ import { allTasks, cleanStores, type ReadableAtom } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
-import { loadAnnouncements, loadLobby, loadPopUps } from '#site/layouts/load-lobby.ts';
+import { loadAnnouncements, loadLobby } from '#site/layouts/load-lobby.ts';
 import { loadHelp, loadPromotions } from '#site/layouts/load-reading.ts';
 import { appIcon } from '#site/lib/app-icon.ts';
 import { downloadOffers } from '#site/lib/download-offers.ts';
@@ -114,7 +114,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
   async 'login popups'() {
     await logIn();
-    const { announcements } = await loadPopUps(locals());
+    const { announcements } = await asked('PU');
     expect(announcements.length).toBeGreaterThan(0);
     await held($loginPopUps, (popUps) => expect(popUps).toEqual({ kind: 'some', ids: idsOf(announcements) }));
   },

@@ -1,14 +1,18 @@
 import { cleanStores } from 'nanostores';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import english from '#site/i18n/locales/en/errors.json' with { type: 'json' };
 import tagalog from '#site/i18n/locales/tl/errors.json' with { type: 'json' };
+import { words } from '#site/i18n/words.ts';
 import { openStatuses, systemStatus } from '#site/lib/status-rules.ts';
-import { startVisitorPlace } from '#site/islands/shell/visitor-place.ts';
+import { VisitorPlace } from '#site/islands/status/visitor-place.tsx';
 import { refreshSystemStatus } from '#site/stores/refresh-status.ts';
 import { storageKeys } from '#site/stores/storage.ts';
 import { $visitorPlace } from '#site/stores/system-status.ts';
 
+import { speaker } from '../setup/site-words.ts';
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
 import { openBrowserTab } from './fixture/browser.ts';
 
@@ -115,15 +119,13 @@ describe('a page', () => {
   });
   test('of the restriction names the country in the language of the page, and says when it is not known (SUPP-007)', async () => {
     await refreshOn(restricted.mainDomain, '/m/restricted');
-    const element = { textContent: '', dataset: { unknown: 'hindi alam' } };
-    const querySelectorAll = (selector: string) => (selector === '[data-visitor-country]' ? [element] : []);
-    vi.stubGlobal('document', { documentElement: { lang: 'tl', dataset: {} }, querySelectorAll });
+    const strings = words(speaker('tl'), 'shell.status.address', 'shell.status.country');
     const shown = (country: string) => {
       $visitorPlace.set({ address: '203.0.113.9', country });
-      return element.textContent;
+      const html = renderToStaticMarkup(createElement(VisitorPlace, { language: 'tl', strings }));
+      return /data-visitor-country[^>]*>([^<]*)</.exec(html)?.[1];
     };
-    startVisitorPlace();
-    expect([shown('US'), shown('PH'), shown('')]).toEqual(['Estados Unidos', 'Pilipinas', 'hindi alam']);
+    expect([shown('US'), shown('PH'), shown('')]).toEqual(['Estados Unidos', 'Pilipinas', strings['shell.status.country.unknown']]);
   });
   test('that cannot ask changes nothing that it knew (APP-085)', async () => {
     const tab = openBrowserTab(app, closed.mainDomain);

@@ -33,6 +33,7 @@ const reviewed = new Map([
   ['Gamepad.prototype.hand', 'cards of a side'],
   ['Iterator.prototype.drop', 'a method of our own stores'],
   ['Iterator.prototype.take', 'a method of our own stores'],
+  ['Iterator.prototype.toArray', 'React’s Children.toArray, which the carousel calls'],
   ['PerformanceResourceTiming.prototype.contentEncoding', 'a key of a JSON schema'],
   ['RTCDataChannel.prototype.priority', 'a key of an object of React'],
   ['RTCIceCandidate.prototype.address', 'where somebody lives, or a visitor’s address'],
@@ -46,6 +47,7 @@ const reviewed = new Map([
   ['PerformanceResourceTiming.prototype.transferSize', 'React takes it for a hint'],
   ['PublicKeyCredential.prototype.authenticatorAttachment', 'sent on if there is one'],
   ['Document.prototype.startViewTransition', 'React, inside of try, for a component that we do not use'],
+  ['trustedTypes', 'the carousel writes without them'],
   // asked for in another file
   ['CompressionStream', 'asked for by the package, for a compression that we do not use'],
   ['ServiceWorkerRegistration.prototype.pushManager', 'asked for by canPush'],

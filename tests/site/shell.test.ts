@@ -194,9 +194,9 @@ describe.runIf(isBuilt)('the shell as it is served', () => {
     expect(member).toMatch(/<button class="entry" type="button" data-member-tap="signOut"/);
   });
 
-  test("the agency entry is hidden until the session is known to be an agent's (APP-063, ROLE-010)", async () =>
+  test('the agency entry is for agents only (APP-063, ROLE-010)', async () =>
     expect(await region('/m/home', 'side-menu')).toMatch(
-      /<li data-agents-only(?:="true")? hidden(?:="[^"]*")?[^>]*>\s*<button class="entry" type="button" command="show-modal" commandfor="agent-menu"/,
+      /<li data-agents-only(?:="true")?[^>]*>\s*<button class="entry" type="button" command="show-modal" commandfor="agent-menu"/,
     ));
 
   test('the member menu has the member and the VIP club, which leads to the benefits (APP-070, APP-071)', async () => {

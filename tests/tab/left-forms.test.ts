@@ -35,7 +35,12 @@ async function openPage(pathname: string, typed = '', { isTouched = true, guard 
   const moves: string[] = [];
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: isTouched } });
   vi.stubGlobal('document', {
-    documentElement: { dataset, lang: 'en', hasAttribute: (name: string) => name === 'data-guard' && guard !== '' },
+    documentElement: {
+      dataset,
+      lang: 'en',
+      style: { setProperty: () => undefined },
+      hasAttribute: (name: string) => name === 'data-guard' && guard !== '',
+    },
     querySelectorAll: (selector: string) => (selector.includes('[name]') ? [field('amount', typed)] : []),
   });
   vi.stubGlobal('location', { pathname, search: '', replace: (to: string) => moves.push(to) });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { drawsShown, vendorGamesFetched, vendorMoreOver, vendorRowLength, vendorsShown } from '#site/lib/home-limits.ts';
-import { carouselRoundMs, vendorCarouselMs } from '#site/lib/vendor-carousel.ts';
+import { carouselRules, vendorCarouselMs } from '#site/lib/vendor-carousel.ts';
 import { leadingVendors, listVendors, type VendorCategory } from '#site/lib/vendor-list.ts';
 import { vendorMark } from '#site/lib/vendor-mark.ts';
 
@@ -41,7 +41,7 @@ describe('the vendors of home', () => {
     expect(listVendors([{ gameCategory: 'RNG', vendorNames }])).toHaveLength(vendorsShown);
   });
 
-  test('have their mark under their code', () => expect(vendorMark('TCG_SEA')).toBe('/art/vendors/tcg_sea@2x.webp'));
+  test('have their mark under their code', () => expect(vendorMark('TCG_SEA')).toBe('/art/vendors/TCG_SEA@2x.webp'));
 });
 
 test('the numbers of home are those of the specification', () =>
@@ -54,4 +54,4 @@ test('the numbers of home are those of the specification', () =>
   }));
 
 test('each logo of the carousel follows the one before it after three seconds', () =>
-  expect([carouselRoundMs(1), carouselRoundMs(34)]).toEqual([3000, 102_000]));
+  expect([carouselRules(1), carouselRules(34)]).toEqual([3000, 102_000].map((ms) => `.logos>div>.track{animation-duration:${ms}ms}`)));

@@ -1,20 +1,16 @@
 import { loadPart, withPart } from '#site/lib/load-part.ts';
 import { $session } from '#site/stores/session.ts';
 
-import { startVendorCarousel } from './vendor-carousel.ts';
 import { startVendorGames } from './vendor-games.ts';
-import { startVendorIcons } from './vendor-icons.ts';
 
 startVendorGames();
-startVendorIcons();
-startVendorCarousel();
 
 // loaded only for a logged-in player
 const stop = $session.subscribe((session) => {
   if (!session) return;
   queueMicrotask(() => stop());
   void withPart(
-    async () => import('./login-pop-ups.ts'),
+    async () => import('#site/islands/announcements/login-pop-ups.ts'),
     ({ startLoginPopUps }) => startLoginPopUps(),
   );
 });
@@ -36,4 +32,6 @@ const moreHotGames = async () => import('./more-hot-games.ts');
 takeOver('[data-hot-more]', async (link) => (await loadPart(moreHotGames))?.showMoreHotGames(link));
 // they were open when this history entry was left
 if ((history.state as { list?: string } | null)?.list) void withPart(moreHotGames, ({ reopenHotGames }) => reopenHotGames());
-takeOver('[data-announcements]', async () => (await loadPart(async () => import('./announcements.ts')))?.openAnnouncements());
+takeOver('[data-announcements]', async ({ dataset }) =>
+  (await loadPart(async () => import('#site/islands/announcements/open-pop-ups.tsx')))?.openAnnouncements(dataset['announcements'] ?? ''),
+);

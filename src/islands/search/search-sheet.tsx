@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+
 import { kept } from '#site/islands/ui/kept.ts';
 import { RetryButton } from '#site/islands/ui/retry-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
@@ -8,63 +10,65 @@ import type { Found } from '#site/stores/screens/search.ts';
 import { FoundGroups, isNothing, type SheetProps } from './found-groups.tsx';
 
 /** The search: what is typed, its results in groups, and the recent searches while nothing is typed. */
-export function SearchSheet({ words, screen, onClose }: SheetProps & { onClose(): void }) {
+export function SearchSheet({ sheet, words, screen }: SheetProps & { sheet: RefObject<HTMLDialogElement | null> }) {
   const { search, common } = words;
   const text = useStore(screen.$text);
   const found = useStore(screen.$found);
   return (
-    <div className="stack gap-4 p-4">
-      <div className="between">
-        <h2 className="title-page" id="search-title">
-          {search.title}
-        </h2>
-        <button className="btn-icon" type="button" aria-label={common.close} onClick={onClose}>
-          <span className="i-tabler-x text-xl" aria-hidden="true" />
-        </button>
-      </div>
-      <search>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            screen.keep();
-            void screen.searchNow();
-          }}
-        >
-          <input
-            className="field-input"
-            ref={kept}
-            type="search"
-            name="q"
-            maxLength={64}
-            enterKeyHint="search"
-            autoComplete="off"
-            aria-label={search.label}
-            placeholder={search.label}
-            value={text}
-            onChange={({ currentTarget }) => screen.type(currentTarget.value)}
-          />
-        </form>
-      </search>
-      <output className="sr-only">
-        {found.state === 'loading' && common.loading}
-        {found.state === 'ready' &&
-          (isNothing(found.value) ? fillText(search.none, { text: found.value.text }) : fillText(search.found, countsOf(found.value)))}
-      </output>
-      {found.state === 'idle' && <RecentSearches words={words} screen={screen} />}
-      {found.state === 'loading' && (
-        <p className="text-note text-center" aria-hidden="true">
-          {common.loading}
-        </p>
-      )}
-      {found.state === 'failed' && (
-        <div className="blank-state" role="alert">
-          <p className="m-0">{search.failed}</p>
-          <p className="text-note m-0">{errorText(words.errors, found.code)}</p>
-          <RetryButton label={common.retry} onRetry={() => void screen.searchNow()} />
+    <dialog ref={sheet} className="sheet tall" id="search" aria-labelledby="search-title">
+      <div className="stack gap-4 p-4">
+        <div className="between">
+          <h2 className="title-page" id="search-title">
+            {search.title}
+          </h2>
+          <button className="btn-icon" type="button" aria-label={common.close} onClick={() => sheet.current?.close()}>
+            <span className="i-tabler-x text-xl" aria-hidden="true" />
+          </button>
         </div>
-      )}
-      {found.state === 'ready' && <FoundGroups words={words} screen={screen} found={found.value} />}
-    </div>
+        <search>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              screen.keep();
+              void screen.searchNow();
+            }}
+          >
+            <input
+              className="field-input"
+              ref={kept}
+              type="search"
+              name="q"
+              maxLength={64}
+              enterKeyHint="search"
+              autoComplete="off"
+              aria-label={search.label}
+              placeholder={search.label}
+              value={text}
+              onChange={({ currentTarget }) => screen.type(currentTarget.value)}
+            />
+          </form>
+        </search>
+        <output className="sr-only">
+          {found.state === 'loading' && common.loading}
+          {found.state === 'ready' &&
+            (isNothing(found.value) ? fillText(search.none, { text: found.value.text }) : fillText(search.found, countsOf(found.value)))}
+        </output>
+        {found.state === 'idle' && <RecentSearches words={words} screen={screen} />}
+        {found.state === 'loading' && (
+          <p className="text-note text-center" aria-hidden="true">
+            {common.loading}
+          </p>
+        )}
+        {found.state === 'failed' && (
+          <div className="blank-state" role="alert">
+            <p className="m-0">{search.failed}</p>
+            <p className="text-note m-0">{errorText(words.errors, found.code)}</p>
+            <RetryButton label={common.retry} onRetry={() => void screen.searchNow()} />
+          </div>
+        )}
+        {found.state === 'ready' && <FoundGroups words={words} screen={screen} found={found.value} />}
+      </div>
+    </dialog>
   );
 }
 

@@ -5,7 +5,7 @@
 export function startAhead(): void {
   const isSaving = 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
   if (isSaving) return;
-  const mark = () => setTimeout(() => document.documentElement.setAttribute('data-ahead', ''), 500);
+  const mark = () => setTimeout(() => (document.documentElement.dataset['ahead'] = ''), 500);
   if (document.readyState === 'complete') mark();
   else addEventListener('load', mark, { once: true });
 }

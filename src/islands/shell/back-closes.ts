@@ -1,7 +1,7 @@
-import { modalDialogs } from '#site/islands/ui/modal-dialogs.ts';
+import { modalDialog } from '#site/islands/ui/modal-dialogs.ts';
 
 /** What the back button closes: not a dialog that is its own page, nor one that only its own completion closes. */
-const closable = () => `${modalDialogs()}:not([data-close-to], [data-part="loading"]), [popover]:popover-open:not([popover="manual"])`;
+const closable = () => `${modalDialog()}:not([data-close-to], [data-part="loading"]), [popover]:popover-open:not([popover="manual"])`;
 
 const openNow = () => [...document.querySelectorAll<HTMLElement>(closable())];
 /** How many history entries represent something open. */

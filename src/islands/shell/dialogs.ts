@@ -25,7 +25,7 @@ export function startDialogs(): void {
   });
   // opened by its route, in the HTML: from now on it is modal
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open][data-close-to]')) {
-    dialog.removeAttribute('open');
+    dialog.open = false;
     dialog.showModal();
   }
 }

@@ -2,5 +2,4 @@
 export { loadApp } from './load-app.ts';
 export { startBackCloses } from './back-closes.ts';
 export { startCommands } from './commands.ts';
-export { startOverlays } from './overlays.ts';
 export { startSwipe } from './swipe.ts';

@@ -15,13 +15,18 @@ const mayBeInside = /; wv\)|iP(?!.*Safari\/\d)/;
 
 /** What most pages never need, loaded when it is due: toasts and questions, going back, any status but open. */
 export function startLate(): void {
-  addEventListener(overlayEvent, async () => withPart(parts, ({ startOverlays }) => startOverlays()));
+  addEventListener(overlayEvent, async () =>
+    withPart(
+      async () => import('#site/islands/overlays/overlays.tsx'),
+      ({ startOverlays }) => startOverlays(),
+    ),
+  );
   addEventListener('toggle', async () => withPart(parts, ({ startBackCloses }) => startBackCloses()), { once: true, capture: true });
   addEventListener('touchstart', async (event) => withPart(parts, ({ startSwipe }) => startSwipe(event)), { once: true, passive: true });
   if (!('commandForElement' in HTMLButtonElement.prototype)) void withPart(parts, ({ startCommands }) => startCommands());
   if (mayBeInside.test(navigator.userAgent))
     void withPart(
-      async () => import('./in-app.ts'),
+      async () => import('#site/islands/overlays/in-app.tsx'),
       ({ offerBrowser }) => offerBrowser(),
     );
   afterFrame(refreshSystemStatus);

@@ -4,16 +4,13 @@ import { readItem, storageKeys } from '#site/stores/storage.ts';
 
 const tell = async () => (await loadPart(async () => import('./tell-end.ts')))?.tellEnd();
 
-/** Shows the guest's or the member's variant and fills in the player's name. */
+/** Shows the guest's or the member's variant, and the player's name and initial. */
 export function showSession(session: SessionInfo | undefined): void {
   const page = document.documentElement;
   page.dataset['session'] = session ? 'member' : 'guest';
-  const put = (part: string, text: string) => {
-    // an existing initial stays, with the picture over it
-    for (const element of document.querySelectorAll(`[data-user="${part}"]`)) if (element.textContent !== text) element.textContent = text;
-  };
-  put('name', session?.userName ?? '');
-  put('initial', session?.userName.slice(0, 1) ?? '');
+  const name = session?.userName ?? '';
+  page.style.setProperty('--initial', JSON.stringify(name.slice(0, 1)));
+  for (const place of document.querySelectorAll('[data-user="name"]')) place.textContent = name;
   // a guarded page shows nothing to a guest: not after logging out in another tab, nor from the back/forward cache
   if (session || 'token' in page.dataset) return;
   if (page.hasAttribute('data-guard'))

@@ -1,7 +1,6 @@
 /** Lives as long as the page: the pop-ups after a log-in. The browser session remembers that they were shown. */
 import { atom } from 'nanostores';
 
-import { readPagePart } from '#site/api/page-part.ts';
 import { hasAccount } from '#site/lib/roles.ts';
 import { computed } from '#site/stores/computed.ts';
 import { lateKeys } from '#site/stores/late-keys.ts';
@@ -20,9 +19,6 @@ export const $loginPopUps = computed([$session, $unreadPopUps, $wereShown], (ses
   if (!hasAccount(session.type)) return { kind: 'all' };
   return ids.length > 0 ? { kind: 'some', ids } : { kind: 'none' };
 });
-
-/** The list as the server rendered it, in the page's language. */
-export const readLoginPopUps = () => readPagePart('login-popups');
 
 export function showLoginPopUps(): void {
   writeItem(lateKeys.loginPopUps, 'shown', 'tab');

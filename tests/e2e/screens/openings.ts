@@ -85,7 +85,7 @@ export const openings: readonly Opening[] = [
     path: '/m/member/home',
     isMember: true,
     opener: (page, say) => page.getByRole('button', { name: say('member', 'signOut'), exact: true }),
-    opened: (page, say) => page.getByRole('alertdialog', { name: say('shell', 'signOut.title') }),
+    opened: (page, say) => page.getByRole('alertdialog', { name: say('account', 'signOut.title') }),
   },
 ];
 

@@ -108,7 +108,7 @@ export async function logOut(page: Page, language: Language): Promise<void> {
   await page.goto('/m/home');
   await settled(page);
   const menu = await openSideMenu(page, language);
-  const signOut = words(language)('shell', 'menu.signOut');
+  const signOut = words(language)('account', 'signOut');
   await menu.getByRole('button', { name: signOut }).click();
   // it leads home once more: whoever goes on before would be called back
   const home = page.waitForEvent('load');

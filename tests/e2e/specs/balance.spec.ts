@@ -20,7 +20,7 @@ for (const language of languagesOf('en')) {
         await route.continue();
       });
       const widget = page.locator('[data-part="balance"]:visible').first();
-      const refresh = widget.getByRole('button', { name: words(language)('shell', 'balance.refresh') });
+      const refresh = widget.getByRole('button', { name: words(language)('account', 'balance.refresh') });
       const turns = () =>
         refresh.locator('span').evaluate((icon) => icon.getAnimations().filter(({ playState }) => playState === 'running').length);
       expect(await turns()).toBe(0);

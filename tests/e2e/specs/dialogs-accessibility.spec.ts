@@ -206,7 +206,7 @@ for (const language of languagesOf('en')) {
         () =>
           new Promise<string>((resolve) => {
             new MutationObserver(() => {
-              const region = document.querySelector('[data-part="toast"][role="status"]');
+              const region = document.querySelector('output[data-part="toast"]');
               if (region?.matches(':popover-open') && region.textContent) resolve(region.textContent);
             }).observe(document.body, { childList: true, subtree: true, characterData: true });
           }),
@@ -227,8 +227,8 @@ for (const language of languagesOf('en')) {
         await held;
         await route.continue();
       });
-      await question.getByRole('button', { name: say('shell', 'menu.signOut') }).press('Enter');
-      const message = page.getByRole('status').filter({ hasText: say('session', 'signOut.wait') });
+      await question.getByRole('button', { name: say('account', 'signOut') }).press('Enter');
+      const message = page.getByRole('status').filter({ hasText: say('account', 'signOut.wait') });
       await expect(message).toBeVisible();
       for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
       await expect(message).toBeVisible();

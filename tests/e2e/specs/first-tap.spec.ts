@@ -69,7 +69,7 @@ for (const language of languagesOf('tl')) {
       await settled(page);
       const signOut = page.getByRole('button', { name: say('member', 'signOut'), exact: true });
       await signOut.tap();
-      const question = page.getByRole('alertdialog', { name: say('shell', 'signOut.title') });
+      const question = page.getByRole('alertdialog', { name: say('account', 'signOut.title') });
       await expect.poll(() => askedFor).toBe(1);
       await expect(question).toBeHidden();
       letGo();

@@ -80,7 +80,7 @@ test('the head of home, its banners’ pause and the links of its foot are as la
     const controls = page.locator('[data-part="home-header"] :is(a, button):visible, [data-banners-pause], [data-part="home-footer"] li a');
     const sizes = await controls.evaluateAll(fingerSizes);
     expect(sizes.length).toBeGreaterThan(12);
-    expect(sizes.map(({ name }) => name)).toEqual(expect.arrayContaining(['Laro', words('en')('shell', 'balance.refresh')]));
+    expect(sizes.map(({ name }) => name)).toEqual(expect.arrayContaining(['Laro', words('en')('account', 'balance.refresh')]));
     expect(
       sizes.filter(({ least }) => least < 44),
       `${width} px`,

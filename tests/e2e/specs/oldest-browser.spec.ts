@@ -112,7 +112,7 @@ test.describe('inside another app', () => {
     await page.goto('/m/login');
     await settled(page);
     const note = page.locator('[data-part="in-app"]');
-    await expect(note.getByText(say('floor', 'inApp'), { exact: true })).toBeVisible();
+    await expect(note.getByText(say('floor', 'inApp.text'), { exact: true })).toBeVisible();
     const top = async (part: Locator) => (await part.boundingBox())?.y ?? NaN;
     const sheet = page.getByRole('dialog', { name: say('session', 'login.title') });
     const [title, told, field] = [sheet.getByRole('heading').first(), sheet.locator(note), sheet.getByRole('textbox').first()];

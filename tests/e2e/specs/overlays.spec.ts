@@ -15,10 +15,10 @@ for (const language of languagesOf('en')) {
       await page.goto('/m/member/home');
       await settled(page);
       const signOut = page.getByRole('button', { name: say('member', 'signOut'), exact: true });
-      const question = page.getByRole('alertdialog', { name: say('shell', 'signOut.title') });
+      const question = page.getByRole('alertdialog', { name: say('account', 'signOut.title') });
       await signOut.click();
       await expect(question).toBeVisible();
-      await expect(question).toHaveAccessibleDescription(say('shell', 'signOut.text'));
+      await expect(question).toHaveAccessibleDescription(say('account', 'signOut.text'));
       await page.keyboard.press('Escape');
       await expect(question).toBeHidden();
       await expect(signOut).toBeFocused();
@@ -27,7 +27,7 @@ for (const language of languagesOf('en')) {
       await expect(question).toBeHidden();
       await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
       await signOut.click();
-      await question.getByRole('button', { name: say('shell', 'menu.signOut') }).click();
+      await question.getByRole('button', { name: say('account', 'signOut') }).click();
       await page.waitForURL('**/m/home');
       await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
     });

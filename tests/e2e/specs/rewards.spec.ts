@@ -48,7 +48,7 @@ for (const language of languagesOf('tl')) {
       const account = await context.newPage();
       await account.goto('/m/member/home');
       await settled(account);
-      const apart = account.getByText(say('shell', 'balance.bonus', { amount: '500.00' })).locator('visible=true');
+      const apart = account.getByText(say('account', 'balance.bonus', { amount: '500.00' })).locator('visible=true');
       await expect(apart.first()).toBeVisible();
       await account.close();
 

@@ -83,7 +83,7 @@ for (const language of languagesOf('tl')) {
         await settled(page);
         // an empty wallet would say nothing about the play money of the games
         const wallet = page.locator('[data-part="home-header"] [data-part="balance"]');
-        await expect(wallet.locator('[data-balance="text"]')).toHaveText(say('shell', 'balance.trial'));
+        await expect(wallet.locator('[data-balance="text"]')).toHaveText(say('account', 'balance.trial'));
         expect(await walletOf(page)).toBe('0');
 
         await page.goto('/m/launchGame?gameId=velvet.dragon-tiger-duet');
