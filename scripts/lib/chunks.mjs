@@ -22,12 +22,7 @@ export const scriptChunks = [
     ...['ui/is-on-mask', 'ui/after-frame', 'shell/back', 'shell/preload'].map((script) => `src/islands/${script}.ts`),
   ),
   // what the lobby's own script shares with parts that come later
-  chunk(
-    'shared',
-    'src/islands/lobby/late-art.ts',
-    ...['art-files', 'image-host', 'next-path'].map((rule) => `src/lib/${rule}.ts`),
-    'src/stores/install-prompt.ts',
-  ),
+  chunk('shared', ...['art-files', 'image-host', 'next-path'].map((rule) => `src/lib/${rule}.ts`), 'src/stores/install-prompt.ts'),
   // what nearly every part needs that comes after the page: of files of some hundred bytes each, most of which would be the answer's head, and a
   // connection for each
   chunk(
@@ -56,6 +51,4 @@ export const scriptChunks = [
     'src/lib/avatar-url.ts',
     'src/islands/shell/account-look.ts',
   ),
-  // tiles that a script draws
-  chunk('tiles', 'src/islands/lobby/draw-tile.ts', 'src/lib/game-link.ts'),
 ];

@@ -5,7 +5,7 @@ export const lateGroups = {
   /** The lottery screens; `plays` has the names used in the tables. */
   lottery: ['errors', 'lottery', 'plays'],
   /** The islands of home and of the lists. */
-  lobby: ['home'],
+  lobby: ['common', 'games', 'home'],
   /** A tap on a heart. */
   favourites: ['common', 'errors'],
   /** The search sheet. */

@@ -7,7 +7,8 @@ const scale = 1.25;
 
 /** Sources whose icons go into the first sprite: what is visible before scrolling. */
 const firstSources = [
-  'src/components/{game-menu,game-tile}.astro',
+  'src/components/game-menu.astro',
+  'src/islands/lobby/game-tile.tsx',
   'src/components/home/{banners,demo-note,notice-bar,top-nav}.astro',
   'src/layouts/{balance,download-bar,footer-menu,header,home-header}.astro',
 ];

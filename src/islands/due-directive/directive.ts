@@ -9,10 +9,11 @@ const rootMargin = '300px';
  * text typed before hydration is already in the form.
  */
 const dueDirective: ClientDirective = (load, _options, element) => {
-  const watch = new AbortController();
+  // as little code as can be: it is in the HTML of every page with islands
+  let isDue = false;
   const hydrate = async () => {
-    if (watch.signal.aborted) return;
-    watch.abort();
+    if (isDue) return;
+    isDue = true;
     near.disconnect();
     const start = await load();
     await start();
@@ -27,7 +28,7 @@ const dueDirective: ClientDirective = (load, _options, element) => {
       ({ target }) => {
         if (target instanceof Element && target.closest(`[commandfor="${dialog?.id}"]`)) void hydrate();
       },
-      { passive: true, signal: watch.signal },
+      { passive: true },
     );
   }
 };

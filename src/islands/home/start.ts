@@ -2,10 +2,8 @@ import { loadPart, withPart } from '#site/lib/load-part.ts';
 import { $session } from '#site/stores/session.ts';
 
 import { startVendorCarousel } from './vendor-carousel.ts';
-import { startVendorGames } from './vendor-games.ts';
 import { startVendorIcons } from './vendor-icons.ts';
 
-startVendorGames();
 startVendorIcons();
 startVendorCarousel();
 
@@ -32,8 +30,4 @@ function takeOver(selector: string, act: (link: HTMLAnchorElement) => Promise<bo
     });
 }
 
-const moreHotGames = async () => import('./more-hot-games.ts');
-takeOver('[data-hot-more]', async (link) => (await loadPart(moreHotGames))?.showMoreHotGames(link));
-// they were open when this history entry was left
-if ((history.state as { list?: string } | null)?.list) void withPart(moreHotGames, ({ reopenHotGames }) => reopenHotGames());
 takeOver('[data-announcements]', async () => (await loadPart(async () => import('./announcements.ts')))?.openAnnouncements());
