@@ -4,6 +4,7 @@ import { changeListing, prepareCatalogue, refreshHot } from '#server/domains/cat
 import type { StoppableServer } from '#server/pipeline/stoppable-server.ts';
 import { menuKinds } from '#site/lib/game-menu.ts';
 import { hotGamesShown } from '#site/lib/home-limits.ts';
+import { unpackTiles } from '#site/lib/tile.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { loadBuiltPages } from './fixture/built-pages.ts';
@@ -39,7 +40,7 @@ describe.runIf(isBuilt)('the game lists as they are served', () => {
   };
   /** The ids of the games on the page, and what is said of them. */
   const listOn = (html: string) => ({
-    ids: tilesOf(html).map(({ link }) => /gameId=([\w.-]+)/.exec(link)?.[1] ?? ''),
+    ids: givenIds(html),
     tiles: tilesOf(html),
     title: /id="list-title"[^>]*>\s*([^<]*?)\s*</.exec(html)?.[1],
     tab: /aria-current="true"[^>]*data-tab="(\w+)"|data-tab="(\w+)"[^>]*aria-current="true"/.exec(html)?.slice(1).find(Boolean),
@@ -238,6 +239,12 @@ describe.runIf(isBuilt)('the game lists as they are served', () => {
     }
   });
 });
+
+/** The ids of the games that the list's island begins with. */
+function givenIds(html: string): string[] {
+  const [, packed = ''] = /&quot;tiles&quot;:\[0,(&quot;[\s\S]*?&quot;)\]/.exec(html) ?? [];
+  return unpackTiles(JSON.parse(packed.replaceAll('&quot;', '"')) as string).map(({ nodeId }) => nodeId);
+}
 
 function tilesOf(html: string): Tile[] {
   return [...html.matchAll(/<a class="tile" href="([^"]*)"[\s\S]*?class="name"[^>]*>([^<]*)<[\s\S]*?class="vendor"[^>]*>([^<]*)</g)].map(

@@ -93,8 +93,8 @@ function List({ title, as: Heading, controls, vendorName, previous, errors, host
         host={host}
         hearts={hearts}
       />
-      {isLive ? (
-        <div data-list-part="note">
+      <div data-list-part="note">
+        {isLive ? (
           <ListNote
             list={shown}
             tab={query.tab}
@@ -104,10 +104,10 @@ function List({ title, as: Heading, controls, vendorName, previous, errors, host
             onNear={screen.readMore}
             onRetry={screen.retry}
           />
-        </div>
-      ) : (
-        children
-      )}
+        ) : (
+          children
+        )}
+      </div>
       {isLive && previous && (
         <a className="btn-line" href={previous.link} rel="prev">
           {previous.text}

@@ -1,10 +1,11 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 
 import type { LateWords } from '#site/i18n/late-words.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { imageUrl } from '#site/lib/image-host.ts';
 import type { Tile } from '#site/lib/tile.ts';
 
+import { wasTapped } from './early-heart.ts';
 import { type PictureTime, TileArt } from './tile-art.tsx';
 
 export interface TileProps {
@@ -42,8 +43,14 @@ export const GameTile = memo(function GameTile({ tile, words, host, when, isGive
 type HeartProps = Pick<TileProps, 'tile' | 'isFavourite' | 'isChanging' | 'onHeart'> & { label: string };
 
 function Heart({ tile, label, isFavourite, isChanging, onHeart }: HeartProps) {
+  const heart = useRef<HTMLButtonElement>(null);
+  // a moment later: by then it is known who is logged in
+  useEffect(() => {
+    if (wasTapped(heart.current)) setTimeout(() => heart.current?.click());
+  }, []);
   return (
     <button
+      ref={heart}
       className="heart"
       type="button"
       aria-pressed={isFavourite}

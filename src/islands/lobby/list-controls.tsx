@@ -3,10 +3,9 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useSta
 import type { GameType } from '#contract/shapes.ts';
 import type { LateWords } from '#site/i18n/late-words.ts';
 import { kept } from '#site/islands/ui/kept.ts';
-import { lineChoices } from '#site/lib/filter-choices.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import type { HotBy } from '#site/lib/hot-by.ts';
-import { freshQuery, isOwnTab, listTabs, type ListQuery, type ListTab, writeListQuery } from '#site/lib/list-rules.ts';
+import { freshQuery, isOwnTab, lineChoices, listTabs, type ListQuery, type ListTab, writeListQuery } from '#site/lib/list-rules.ts';
 import type { GameListStores } from '#site/stores/screens/game-list.ts';
 
 export interface ControlsProps {
