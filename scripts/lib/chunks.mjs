@@ -21,11 +21,12 @@ export const scriptChunks = [
     ...['load-part', 'mask-rules'].map((rule) => `src/lib/${rule}.ts`),
     ...['ui/is-on-mask', 'ui/after-frame', 'shell/back', 'shell/preload'].map((script) => `src/islands/${script}.ts`),
   ),
-  // what the lobby's own script shares with parts that come later
+  // what home's own scripts share with parts that come later
   chunk(
     'shared',
-    'src/islands/lobby/late-art.ts',
-    ...['art-files', 'image-host', 'next-path'].map((rule) => `src/lib/${rule}.ts`),
+    ...['art-files', 'image-host', 'next-path', 'vendor-mark'].map((rule) => `src/lib/${rule}.ts`),
+    'contract/games/facts.ts',
+    'src/islands/lobby/early-heart.ts',
     'src/stores/install-prompt.ts',
   ),
   // what nearly every part needs that comes after the page: of files of some hundred bytes each, most of which would be the answer's head, and a
@@ -38,7 +39,7 @@ export const scriptChunks = [
     ...['error-text', 'fill-text', 'catalogue-query', 'roles', 'back-rules', 'page-path'].map((rule) => `src/lib/${rule}.ts`),
     ...['money', 'languages', 'member/customer-types'].map((fact) => `contract/${fact}.ts`),
     'node_modules/nanostores/computed/',
-    ...['element', 'modal-dialogs', 'double-tap'].map((script) => `src/islands/ui/${script}.ts`),
+    ...['element', 'hold-place', 'modal-dialogs', 'double-tap'].map((script) => `src/islands/ui/${script}.ts`),
     'src/i18n/late-words.ts',
   ),
   // what asks the platform
@@ -56,6 +57,39 @@ export const scriptChunks = [
     'src/lib/avatar-url.ts',
     'src/islands/shell/account-look.ts',
   ),
-  // tiles that a script draws
-  chunk('tiles', 'src/islands/lobby/draw-tile.ts', 'src/lib/game-link.ts'),
+  // what every island needs
+  chunk(
+    'islands',
+    'node_modules/@astrojs/react/dist/',
+    'node_modules/@nanostores/react/',
+    'src/islands/react-client/',
+    ...['use-store', 'use-late-words'].map((hook) => `src/islands/${hook}.ts`),
+    ...['retry-button', 'read-states'].map((part) => `src/islands/ui/${part}.tsx`),
+  ),
+  // apart from who reads it first: lists do without home's, and home without theirs
+  { name: 'lobby-words', test: (id) => id === '\0virtual:late-words/lobby' },
+  // tiles with their hearts
+  chunk(
+    'tiles',
+    ...['game-tile', 'tile-art', 'tile-items', 'use-hearts'].map((part) => `src/islands/lobby/${part}.tsx`),
+    'src/islands/lobby/use-scroll-back.ts',
+    'src/islands/ui/when-near.ts',
+    ...['tile', 'game-link', 'favourite-rules', 'art-colours'].map((rule) => `src/lib/${rule}.ts`),
+    'contract/games/launch.ts',
+    ...['favourites', 'list-memory'].map((store) => `src/stores/screens/${store}.ts`),
+  ),
+  // the lists of home beside its draws
+  chunk(
+    'home-lists',
+    ...['hot-games', 'vendor-lists'].map((part) => `src/islands/lobby/${part}.tsx`),
+    ...['hot-games', 'vendor-games'].map((store) => `src/stores/screens/${store}.ts`),
+  ),
+  // draws on sale
+  chunk(
+    'draws',
+    ...['draw-card', 'draw-cards', 'balls'].map((part) => `src/islands/draws/${part}.tsx`),
+    ...['draw-countdown', 'draw-digits', 'draw-link', 'draw-refresh'].map((rule) => `src/lib/${rule}.ts`),
+    'src/stores/screens/draws.ts',
+    'contract/times.ts',
+  ),
 ];

@@ -5,7 +5,7 @@ export const lateGroups = {
   /** The lottery screens; `plays` has the names used in the tables. */
   lottery: ['errors', 'lottery', 'plays'],
   /** The islands of home and of the lists. */
-  lobby: ['home'],
+  lobby: ['common', 'games', 'home'],
   /** A player's balance, and the question before signing out. */
   account: ['account', 'common'],
   /** The popups of announcements. */

@@ -7,10 +7,9 @@ const scale = 1.25;
 
 /** Sources whose icons go into the first sprite: what is visible before scrolling. */
 const firstSources = [
-  'src/components/{game-menu,game-tile}.astro',
+  'src/components/game-menu.astro',
   'src/components/home/{demo-note,notice-bar,top-nav}.astro',
-  'src/islands/banner/banners.tsx',
-  'src/islands/account/balance.tsx',
+  'src/islands/{account/balance,banner/banners,lobby/game-tile}.tsx',
   'src/layouts/{download-bar,footer-menu,header,home-header}.astro',
 ];
 

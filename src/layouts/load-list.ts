@@ -2,8 +2,6 @@ import type { Game } from '#contract/games/calls.ts';
 import type { GameKind } from '#contract/games/facts.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import type { GameType } from '#contract/shapes.ts';
-import { pick, pickErrors } from '#site/i18n/pick.ts';
-import { listKeys, type ListText } from '#site/islands/lobby/list-keys.ts';
 import { gameListQuery } from '#site/lib/catalogue-query.ts';
 import { type HotBy, hotByOf } from '#site/lib/hot-by.ts';
 import { isOwnTab, type ListTab, readListQuery } from '#site/lib/list-rules.ts';
@@ -38,8 +36,6 @@ export interface GameListPage {
   totalCount: number;
   page: number;
   pages: number;
-  /** The list script's texts. */
-  texts: ListText;
 }
 
 interface Wanted {
@@ -52,10 +48,7 @@ interface Wanted {
 const none = { games: [], totalCount: 0, page: 1, pages: 1 };
 
 /** The first page of a game list, as its address asks for it. The browser loads what is the player's own. */
-export async function loadList(
-  { api, language, merchant, t }: Asked & Pick<App.Locals, 't'>,
-  { gameType, ownTab = 'all', url }: Wanted,
-): Promise<GameListPage> {
+export async function loadList({ api, language, merchant }: Asked, { gameType, ownTab = 'all', url }: Wanted): Promise<GameListPage> {
   const { tab, vendor, kind } = readListQuery(url.search, ownTab);
   const page = Math.max(1, Math.min(1000, Number.parseInt(url.searchParams.get('pageNo') ?? '1', 10) || 1));
   const categories = await api.call('GET /wps/relay/GCSGAME_getVassGameType', {
@@ -63,10 +56,9 @@ export async function loadList(
   });
   const sorting: Sorting = categories.ok ? categories.value.sorting : [];
   const type = gameType && vendor ? typeOfVendor(sorting, gameType, vendor) : gameType;
-  const texts = { strings: pick(t, listKeys), errors: pickErrors(t, []) };
   const ofType = sorting.filter(({ gameCategory }) => !type || gameCategory === type);
   const hasHot = ofType.some(({ vendorNames }) => vendorNames.some(({ hotCount }) => hotCount > 0));
-  const shown = { gameType: type, ownTab, tab, vendor, kind, sorting, hasHot, hotBy: hotByOf(sorting, type), texts };
+  const shown = { gameType: type, ownTab, tab, vendor, kind, sorting, hasHot, hotBy: hotByOf(sorting, type) };
   if (isOwnTab(tab)) return { ...shown, ...none, isFailed: !categories.ok };
   const list = await api.call('GET /wps/relay/GCSGAME_gameList', {
     query: {

@@ -1,8 +1,5 @@
 import { decimalText, formatMoney } from './format-money.ts';
 
-/** Choices for a game's minimum number of lines. */
-export const lineChoices = [5, 10, 20, 25, 50] as const;
-
 /** Choices for a game's stake, in minor units, by the currency's decimals. */
 const stakesMinor: Readonly<Record<number, readonly string[]>> = {
   0: ['1000', '5000', '10000', '50000'],

@@ -5,6 +5,9 @@ import { type GameKind, gameKinds, type ListType, listTypes, volatilities, type 
 export const listTabs = ['all', 'hot', 'recent', 'fav', 'search', 'filter'] as const;
 export type ListTab = (typeof listTabs)[number];
 
+/** Choices for a game's minimum number of lines. */
+export const lineChoices = [5, 10, 20, 25, 50] as const;
+
 /** The next page is loaded when the end of the list is this close. */
 export const listEndPx = 300;
 /** Infinite scroll requests at most this often. */

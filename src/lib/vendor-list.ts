@@ -53,3 +53,17 @@ export function leadingVendors(sorting: readonly VendorCategory[]): ListedVendor
 function listed(vendor: Vendor, category: GameType): ListedVendor {
   return { ...vendor, category, link: vendorListPath(category, vendor.vassalage) };
 }
+
+/** Vendors as one text for the HTML: a line each, its fields apart by tabs. */
+export function packVendors(vendors: readonly ListedVendor[]): string {
+  const fields = vendors.map(({ category, gameCount, vassalage, displayName }) => [category, gameCount, vassalage, displayName]);
+  return fields.map((line) => line.join('\t').replaceAll('\n', ' ')).join('\n');
+}
+
+export function unpackVendors(text: string): ListedVendor[] {
+  if (text === '') return [];
+  return text.split('\n').map((line) => {
+    const [category, gameCount, vassalage = '', displayName = ''] = line.split('\t');
+    return listed({ vassalage, displayName, gameCount: Number(gameCount) }, category as GameType);
+  });
+}

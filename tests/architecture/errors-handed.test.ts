@@ -35,6 +35,10 @@ const untold = new Set([
   // where the chat's own server is somewhere else it is opened there, and people who are away are not shown
   ...callsFrom('src/stores/screens/support/launch-ticket.ts'),
   ...callsFrom('src/stores/screens/support/anchors.ts'),
+  // the words of a heart's failure load after the page
+  ...callsFrom('src/stores/screens/favourites.ts'),
+  // what is closed stays marked as it was
+  ...callsFrom('src/stores/screens/closed-vendors.ts'),
 ]);
 /** Calls that the island does not tell of: those of another screen of its store, or that are made again by themselves, whatever failed. */
 const others: Record<string, RegExp> = {
@@ -45,6 +49,10 @@ const others: Record<string, RegExp> = {
   HotMatches: /_hotMatches$/,
   LaunchScreen: /\/protection\//,
   PlayStop: /launchGame$|\/protection\//,
+  // leads to the hot list
+  HotGames: /_hotGamesV2$/,
+  // says only that they did not come
+  VendorLists: /_gameList$/,
   FamilyForm: /^(?!.*\/family)/,
   ProtectionScreen: /\/family/,
   Purse: /launchGame$|\/protection\//,
@@ -54,11 +62,11 @@ const others: Record<string, RegExp> = {
 
 const elements = globSync('src/{pages,components,layouts}/**/*.astro').flatMap((page) => {
   const text = read(page);
-  return [...text.matchAll(/<([A-Z]\w+)\s(?:(?!<[A-Z])[^])*?\/>/g)]
+  return [...text.matchAll(/<([A-Z]\w+)\s(?:(?!<[A-Z])[^])*?(?:\/>|\{errors\}\n>)/g)]
     .filter(([element]) => /\sclient:/.test(element))
     .map(([element, name = '']) => {
       const [, from = ''] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#site/([^']+)'`).exec(text) ?? [];
-      const told = /errors=\{errors\}/.test(element) ? (/const errors = errorsOf\(([^)]*)\)/.exec(text)?.[1] ?? '') : element;
+      const told = /\s(?:errors=)?\{errors\}/.test(element) ? (/const errors = errorsOf\(([^)]*)\)/.exec(text)?.[1] ?? '') : element;
       return {
         page,
         name,

@@ -65,10 +65,10 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await page.waitForURL('**/m/home');
   await page.goto(`${origin}/m/rng`);
   await page.locator('html[data-session="member"]').waitFor();
-  const hearts = page.locator('[data-favourite]');
+  const hearts = page.locator('main .heart');
   for (let at = 0; at < favourites; at += 1) {
     await hearts.nth(at).click();
-    await page.locator('[data-favourite][aria-pressed="true"]').nth(at).waitFor();
+    await page.locator('main .heart[aria-pressed="true"]').nth(at).waitFor();
   }
   await page.goto(`${origin}/m/fav`);
   await page

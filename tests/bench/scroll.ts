@@ -149,7 +149,7 @@ async function scrollTo(page: Page, place: number): Promise<void> {
         const step = (nowMs: number) => {
           scrollBy({ top: (nowMs - beforeMs) * pxPerMs, behavior: 'instant' });
           beforeMs = nowMs;
-          const last = document.querySelector('[data-list] ul.grid > li:last-child');
+          const last = document.querySelector('[data-list] ul.tiles > li:last-child');
           const isThere = Number(last?.ariaPosInSet) >= wanted && (last?.getBoundingClientRect().top ?? Infinity) < innerHeight * 2;
           if (isThere) resolve();
           else requestAnimationFrame(step);

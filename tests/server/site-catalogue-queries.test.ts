@@ -8,7 +8,7 @@ import { readClosedVendors } from '#site/stores/screens/closed-vendors.ts';
 import { readMoreHotGames } from '#site/stores/screens/hot-games.ts';
 import { freshQuery } from '#site/lib/list-rules.ts';
 import { readListPage } from '#site/stores/screens/list-page.ts';
-import { readVendorGames } from '#site/stores/screens/vendor-games.ts';
+import { createVendorGames } from '#site/stores/screens/vendor-games.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { openBrowserTab } from './fixture/browser.ts';
@@ -83,7 +83,9 @@ test('what the browser asks carries them too (API-052, API-053, API-054)', async
     return reach(input, init);
   });
   expect(await readListPage('RNG', freshQuery('all'), 1)).toMatchObject({ ok: true });
-  expect(await readVendorGames('PERLAS')).toBeDefined();
+  const vendor = createVendorGames('PERLAS');
+  await vendor.read();
+  expect(vendor.$read.get().state).toBe('ready');
   expect(await readMoreHotGames()).toBeDefined();
   await readClosedVendors();
   const { code } = app.merchant;

@@ -134,7 +134,7 @@ describe.runIf(isBuilt)('the game centre', () => {
 
   test('lists all games of one vendor itself where the list screen does not take its type', async () => {
     const { html, part } = await page('/m/gameCenter?gameType=LOTT&vassalage=TCG_SEA');
-    expect(part('game-centre').match(/\/m\/launchGame\?/g)).toHaveLength(8);
+    expect(part('game-centre').match(/href="\/m\/launchGame\?/g)).toHaveLength(8);
     expect([...new Set(marks(part('game-centre'), 'data-vendor'))]).toEqual(['TCG_SEA']);
     expect(html).toContain('href="/m/gameCenter?gameType=LOTT"');
   });

@@ -3,9 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 
 import { prepareCatalogue } from '#server/domains/catalogue/index.ts';
 import { gateway } from '#site/stores/gateway.ts';
-import { followFavourites } from '#site/stores/screens/favourite-tab.ts';
 import { $favourites, toggleFavourite } from '#site/stores/screens/favourites.ts';
-import { $gameList, openList, readMore } from '#site/stores/screens/game-list.ts';
+import { createGameList, type GameListStores } from '#site/stores/screens/game-list.ts';
 import { forgetSession, keepSession } from '#site/stores/keep-session.ts';
 import { $session } from '#site/stores/session.ts';
 
@@ -66,14 +65,19 @@ async function logIn(userName = `tabo${(made += 1)}`) {
 }
 
 describe('the favourites’ tab', () => {
-  const shown = () => $gameList.get().items.map(({ nodeId }) => nodeId);
+  let list: GameListStores;
+  let leave = () => {};
+  const shown = () => list.$list.get().items.map(({ nodeId }) => nodeId);
   const openTab = async (total: number) => {
-    openList({ gameType: undefined, isTypeInQuery: false, ownTab: 'fav', given: undefined });
-    stopFollowing = followFavourites();
-    await vi.waitFor(() => expect($gameList.get()).toMatchObject({ state: 'ready', totalCount: total }));
+    vi.stubGlobal('history', { state: { list: 'step' } });
+    list = createGameList({ gameType: undefined, isTypeInQuery: false, ownTab: 'fav', tab: 'fav', vendor: '', given: undefined });
+    leave = list.$query.listen(() => {});
+    await vi.waitFor(() => expect(list.$list.get()).toMatchObject({ state: 'ready', totalCount: total }));
   };
-  let stopFollowing = () => {};
-  afterEach(() => stopFollowing());
+  afterEach(() => {
+    leave();
+    cleanStores(list.$query);
+  });
 
   test('lists the player’s favourite games with their count; one that is removed drops from the list at once (GAME-064)', async () => {
     await logIn();
@@ -81,9 +85,9 @@ describe('the favourites’ tab', () => {
     await openTab(3);
     expect(shown()).toEqual([third, second, first]);
     const removing = toggleFavourite(second, words);
-    expect([shown(), $gameList.get().totalCount]).toEqual([[third, first], 2]);
+    expect([shown(), list.$list.get().totalCount]).toEqual([[third, first], 2]);
     await removing;
-    expect([shown(), $gameList.get().totalCount]).toEqual([[third, first], 2]);
+    expect([shown(), list.$list.get().totalCount]).toEqual([[third, first], 2]);
   });
 
   test('has a game again that could not be removed', async () => {
@@ -98,7 +102,7 @@ describe('the favourites’ tab', () => {
     const removing = toggleFavourite(first, words);
     expect(shown()).toEqual([second]);
     await removing;
-    await vi.waitFor(() => expect([$gameList.get().state, shown()]).toEqual(['ready', [second, first]]));
+    await vi.waitFor(() => expect([list.$list.get().state, shown()]).toEqual(['ready', [second, first]]));
   });
 
   test('knows the favourites that it shows beyond the first 100: they are marked, and one is removed there', async () => {
@@ -115,13 +119,13 @@ describe('the favourites’ tab', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     for (const pageNo of [2, 3, 4, 5]) {
       vi.advanceTimersByTime(2000);
-      readMore();
-      await vi.waitFor(() => expect($gameList.get()).toMatchObject({ state: 'ready', pageNo }));
+      list.readMore();
+      await vi.waitFor(() => expect(list.$list.get()).toMatchObject({ state: 'ready', pageNo }));
     }
     vi.useRealTimers();
     const oldest = shown().at(-1) ?? '';
     expect([shown().length, $favourites.get().length]).toEqual([120, 120]);
     await toggleFavourite(oldest, words);
-    expect([shown().includes(oldest), $gameList.get().totalCount]).toEqual([false, 119]);
+    expect([shown().includes(oldest), list.$list.get().totalCount]).toEqual([false, 119]);
   });
 });

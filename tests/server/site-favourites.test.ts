@@ -150,7 +150,11 @@ describe('the favourite toggle', () => {
     const before = counted('MCSFE_getFavoriteGames');
     await toggleFavourite('no-such', words);
     expect([$favourites.get(), stored(), $changingFavourites.get()]).toEqual([[first], { [name]: [first] }, []]);
-    expect([$toast.get(), $favouriteFailure.get(), counted('MCSFE_getFavoriteGames')]).toEqual([undefined, 'game.not.found', before + 1]);
+    expect([$toast.get(), $favouriteFailure.get(), counted('MCSFE_getFavoriteGames')]).toEqual([
+      undefined,
+      { nodeId: 'no-such', code: 'game.not.found' },
+      before + 1,
+    ]);
   });
 
   test.each([
@@ -161,7 +165,7 @@ describe('the favourite toggle', () => {
     await toggleFavourite(first, words);
     tab.goOffline();
     await toggleFavourite(nodeId, words);
-    expect([$favourites.get(), stored(), $favouriteFailure.get()]).toEqual([after, { [name]: after }, 'network.offline']);
+    expect([$favourites.get(), stored(), $favouriteFailure.get()]).toEqual([after, { [name]: after }, { nodeId, code: 'network.offline' }]);
   });
 
   test('pressed twice in a row changes once; the next change forgets an earlier failure', async () => {

@@ -45,6 +45,7 @@ describe('the vendors under maintenance', () => {
   test('are asked for, and stay as they were when nobody answers', async () => {
     vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: { merchant: 'laro' } } });
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
     const vendor = (vassalage: string, isClosed: boolean) => ({ vassalage, displayName: vassalage, gameCount: 1, isClosed });
     const sorting = [
       { gameCategory: 'LIVE', vendorNames: [vendor('A', true), vendor('B', false)] },

@@ -1,26 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Game } from '#contract/games/calls.ts';
+import { type Tile, tileOf } from '#site/lib/tile.ts';
+import type { GameList } from '#site/stores/screens/list-pages.ts';
 
-const game = (at: number): Game => ({
-  gameId: `v.g${at}`,
-  nodeId: `v.g${at}`,
-  nodeName: `g${at}`,
-  displayName: `Game ${at}`,
-  gameType: 'RNG',
-  vassalage: 'V',
-  vendorName: 'Vendor',
-  gameCode: `g${at}`,
-  gameGroupId: 'V',
-  lottoMode: [],
-  supportPlay: true,
-  showIcon: `/art/${at}`,
-  mobileLargeIcon: `/art/${at}@2x.webp`,
-  placeholderColour: '#123456',
-  isNew: false,
-  isHot: false,
-  isGameH5: 'H5',
-});
+import { sampleGame } from '../setup/sample-game.ts';
+
+const game = (at: number) => sampleGame({ nodeId: `v.g${at}`, displayName: `Game ${at}` });
+const tile = (at: number): Tile => tileOf(game(at));
 
 const json = (value: unknown) =>
   new Response(JSON.stringify({ success: true, value }), { headers: { 'content-type': 'application/json' } });
@@ -43,11 +29,22 @@ interface Asked {
   atMs: number;
 }
 
+interface Opened {
+  search?: string;
+  /** How many games came with the HTML. */
+  given?: number;
+  gameType?: 'RNG' | undefined;
+  isTypeInQuery?: boolean;
+  /** What the tab remembers of the list, if the player comes back to it. */
+  kept?: { list: GameList; scrollPx: number };
+}
+
 /** A list screen in a browser; the games come from `answer`. */
-async function openScreen(answer: Answer, { search = '', given = 0, gameType = 'RNG' as 'RNG' | undefined, isTypeInQuery = false } = {}) {
+async function openScreen(answer: Answer, { search = '', given = 0, isTypeInQuery = false, kept, ...type }: Opened = {}) {
   vi.resetModules();
   const asked: Asked[] = [];
   const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  const lists = JSON.stringify(kept ? [{ ...kept, step: 'step', address: '/m/rng', language: 'tl' }] : []);
   const address = { pathname: '/m/rng', search };
   const stubs = {
     location: address,
@@ -57,7 +54,8 @@ async function openScreen(answer: Answer, { search = '', given = 0, gameType = '
     },
     document: { documentElement: { lang: 'tl', dataset: { merchant: 'laro' } }, visibilityState: 'visible' },
     localStorage: nothing,
-    sessionStorage: nothing,
+    sessionStorage: { ...nothing, getItem: (key: string) => (key === 'game-lists' ? lists : null) },
+    performance: { now: () => 0, timeOrigin: 0, getEntriesByType: () => [{ type: kept ? 'back_forward' : 'navigate' }] },
     addEventListener: () => {},
     removeEventListener: () => {},
     matchMedia: () => ({ matches: false }),
@@ -68,13 +66,20 @@ async function openScreen(answer: Answer, { search = '', given = 0, gameType = '
     },
   };
   for (const [name, value] of Object.entries(stubs)) vi.stubGlobal(name, value);
-  const store = await import('#site/stores/screens/game-list.ts');
-  const items = Array.from({ length: given }, (_, at) => ({ nodeId: game(at).nodeId }));
+  const { createGameList } = await import('#site/stores/screens/game-list.ts');
+  const items = Array.from({ length: given }, (_, at) => tile(at));
   const shown = { state: 'ready', code: undefined, items, pageNo: 1, totalPages: 400, totalCount: 10_000, totalRelation: 'eq' } as const;
-  store.openList({ gameType, isTypeInQuery, ownTab: 'all', given: given ? shown : undefined });
+  const list = createGameList({
+    gameType: 'gameType' in type ? type.gameType : 'RNG',
+    isTypeInQuery,
+    ownTab: 'all',
+    tab: 'all',
+    vendor: '',
+    given: given ? shown : undefined,
+  });
+  list.$query.listen(() => {});
   await settle();
-  const ids = () => store.$gameList.get().items.map(({ nodeId }) => nodeId);
-  return { ...store, asked, address, ids, last: () => asked.at(-1)?.query ?? {} };
+  return { ...list, asked, address, ids: () => list.$list.get().items.map(({ nodeId }) => nodeId), last: () => asked.at(-1)?.query ?? {} };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(20);
@@ -92,9 +97,8 @@ type Screen = Awaited<ReturnType<typeof openScreen>>;
 
 const otherLoads: readonly { name: string; load(list: Screen): void }[] = [
   { name: 'another tab', load: (list) => list.chooseTab('hot') },
-  { name: 'a search', load: (list) => list.searchGames('gold') },
-  { name: 'a filter', load: (list) => list.filterGames({ vendor: 'V', minBet: '', minLine: '' }) },
-  { name: 'another reading', load: (list) => void list.reloadList() },
+  { name: 'a search', load: (list) => list.search('gold') },
+  { name: 'a filter', load: (list) => list.filter({ vendor: 'V', minBet: '', minLine: '' }) },
 ];
 
 describe('a game list', () => {
@@ -138,7 +142,7 @@ describe('a game list', () => {
       await vi.advanceTimersByTimeAsync(1000);
     }
     expect(list.asked.map(({ query }) => query['pageNo'])).toEqual(['1', '2', '3']);
-    expect(list.$gameList.get()).toMatchObject({ state: 'ready', pageNo: 3, totalPages: 3, totalCount: 60 });
+    expect(list.$list.get()).toMatchObject({ state: 'ready', pageNo: 3, totalPages: 3, totalCount: 60 });
     expect(list.ids()).toEqual(idsFrom(0, 60));
   });
 
@@ -172,7 +176,7 @@ describe('a game list', () => {
     expect(list.last()).toMatchObject({ pageNo: '2' });
     for (const tab of ['all', 'search', 'filter'] as const) {
       list.chooseTab(tab);
-      expect([list.$gameList.get().items, new Set(Object.values(list.$listQuery.get()))]).toEqual([[], new Set([tab, ''])]);
+      expect([list.$list.get().items, new Set(Object.values(list.$query.get()))]).toEqual([[], new Set([tab, ''])]);
       await settle();
       const asker = { merchant: 'laro', clientType: '2', platform: 'html5', iconType: '2', imgSize: '2' };
       expect(list.last()).toEqual({ ...asker, gameType: 'RNG', language: 'tl', pageNo: '1', pageSize: '25' });
@@ -192,10 +196,10 @@ describe('a game list', () => {
 
   test('trims the name that is searched for, and keeps it in the address (GAME-040)', async () => {
     const list = await openScreen(catalogue(60), { given: 25 });
-    list.searchGames('  gold rush \t');
+    list.search('  gold rush \t');
     await settle();
     expect([list.last()['gameName'], list.address.search]).toEqual(['gold rush', '?type=search&gameName=gold+rush']);
-    list.searchGames('   ');
+    list.search('   ');
     await settle();
     expect([list.last()['gameName'], list.address.search]).toEqual([undefined, '?type=search']);
   });
@@ -207,7 +211,7 @@ describe('a game list', () => {
       { given: 25 },
     );
     list.chooseTab('hot');
-    list.searchGames('gold');
+    list.search('gold');
     await settle();
     waiting[1]?.();
     await settle();
@@ -224,43 +228,41 @@ describe('a game list', () => {
     });
     list.readMore();
     await settle();
-    expect(list.$gameList.get()).toMatchObject({ state: 'failed', code: 'network.offline', pageNo: 1 });
+    expect(list.$list.get()).toMatchObject({ state: 'failed', code: 'network.offline', pageNo: 1 });
     expect(list.ids()).toEqual(idsFrom(0, 25));
     isDown = false;
-    list.retryList();
+    list.retry();
     await settle();
-    expect([list.$gameList.get().state, list.ids()]).toEqual(['ready', idsFrom(0, 50)]);
+    expect([list.$list.get().state, list.ids()]).toEqual(['ready', idsFrom(0, 50)]);
   });
 
   test('that never answers is given up, and says so (fault 57)', async () => {
     const never: Answer = (_, signal) =>
       new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
     const list = await openScreen(never, { search: '?type=hot' });
-    expect(list.$gameList.get().state).toBe('loading');
+    expect(list.$list.get().state).toBe('loading');
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(list.$gameList.get()).toMatchObject({ state: 'failed', code: 'network.slow' });
+    expect(list.$list.get()).toMatchObject({ state: 'failed', code: 'network.slow' });
   });
 
   test('with nothing in it is ready and asks for no more (fault 57)', async () => {
     const list = await openScreen(catalogue(0));
     list.readMore();
     await vi.advanceTimersByTimeAsync(5000);
-    expect([list.$gameList.get().state, list.asked.length]).toEqual(['ready', 1]);
+    expect([list.$list.get().state, list.asked.length]).toEqual(['ready', 1]);
   });
 
   test.each([1, 25, 26, 60])('misses no game after %i were taken out of it', async (count) => {
+    const { createListPages } = await import('#site/stores/screens/list-pages.ts');
     const gone = new Set<number>();
     const rest = () => Array.from({ length: 200 }, (_, at) => at).filter((at) => !gone.has(at));
-    const list = await openScreen(
-      async (asked) => {
-        const first = (Number(asked.get('pageNo')) - 1) * 25;
-        const games = rest()
-          .slice(first, first + 25)
-          .map(game);
-        return json({ content: games, pageNum: 1, totalPages: Math.ceil(rest().length / 25), totalCount: rest().length });
-      },
-      { search: '?type=fav' },
-    );
+    const list = createListPages(undefined, async (pageNo) => {
+      const tiles = rest()
+        .slice((pageNo - 1) * 25, pageNo * 25)
+        .map(tile);
+      return { ok: true, value: { tiles, totalPages: Math.ceil(rest().length / 25), totalCount: rest().length, totalRelation: 'eq' } };
+    });
+    void list.reload();
     const scroll = async (times: number) => {
       for (let more = 0; more < times; more += 1) {
         list.readMore();
@@ -270,20 +272,18 @@ describe('a game list', () => {
     await scroll(3);
     for (let at = 0; at < count; at += 1) {
       gone.add(at);
-      list.dropGame(game(at).nodeId);
+      list.drop(game(at).nodeId);
     }
-    expect(list.$gameList.get().totalCount).toBe(200 - count);
+    expect(list.$list.get().totalCount).toBe(200 - count);
     await scroll(12);
-    expect(list.ids()).toEqual(rest().map((at) => game(at).nodeId));
+    expect(list.$list.get().items.map(({ nodeId }) => nodeId)).toEqual(rest().map((at) => game(at).nodeId));
   });
 
-  test('comes back as it was left, but for games of an older first page', async () => {
-    const list = await openScreen(catalogue(60), { given: 25 });
-    const items = [{ nodeId: 'gone' }, { nodeId: game(3).nodeId }, { nodeId: game(40).nodeId, game: game(40) }];
-    const kept = { state: 'ready', code: undefined, items, pageNo: 2, totalPages: 3, totalCount: 60, totalRelation: 'eq' } as const;
-    const given = { ...kept, items: [{ nodeId: game(3).nodeId }], pageNo: 1 };
-    list.openList({ gameType: 'RNG', isTypeInQuery: false, ownTab: 'all', given }, kept);
-    expect([list.ids(), list.$gameList.get().pageNo, list.asked]).toEqual([[game(3).nodeId, game(40).nodeId], 2, []]);
+  test('comes back as it was left, at the place where the player was', async () => {
+    const items = [tile(3), tile(40)];
+    const left = { state: 'ready', code: undefined, items, pageNo: 2, totalPages: 3, totalCount: 60, totalRelation: 'eq' } as const;
+    const list = await openScreen(catalogue(60), { given: 25, kept: { list: left, scrollPx: 900 } });
+    expect([list.$list.get(), list.$place.get(), list.asked]).toEqual([left, 900, []]);
   });
 });
 
@@ -291,7 +291,7 @@ describe('the address of a game list', () => {
   test('says the tab, and on the list of a type the type and the vendor', async () => {
     const list = await openScreen(catalogue(60), { search: '?gameType=FISH&vassalage=LAOT', isTypeInQuery: true });
     expect(list.last()).toMatchObject({ vassalage: 'LAOT' });
-    list.filterGames({ vendor: 'CORAL', minBet: '0.20', minLine: '' });
+    list.filter({ vendor: 'CORAL', minBet: '0.20', minLine: '' });
     expect(list.address.search).toBe('?gameType=RNG&vassalage=CORAL&type=filter&minBet=0.20');
     list.chooseTab('hot');
     expect(list.address.search).toBe('?gameType=RNG&type=hot');

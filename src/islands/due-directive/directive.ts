@@ -11,11 +11,12 @@ const rootMargin = '300px';
 const dueDirective: ClientDirective = (load, { value }, element) => {
   // the type says text, and it is whatever the page says: `true` if it says no more
   const ms = value as unknown;
-  const watch = new AbortController();
+  // as little code as can be: it is in the HTML of every page with islands
+  let isDue = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hydrate = async () => {
-    if (watch.signal.aborted) return;
-    watch.abort();
+    if (isDue) return;
+    isDue = true;
     near.disconnect();
     const start = await load();
     await start();
@@ -39,7 +40,7 @@ const dueDirective: ClientDirective = (load, { value }, element) => {
         if (!(target instanceof Element)) return;
         if (element.contains(target) || (dialog && target.closest(`[commandfor="${dialog.id}"]`))) void hydrate();
       },
-      { passive: true, signal: watch.signal },
+      { passive: true },
     );
 };
 

@@ -1,10 +1,6 @@
 import { loadPart, withPart } from '#site/lib/load-part.ts';
 import { $session } from '#site/stores/session.ts';
 
-import { startVendorGames } from './vendor-games.ts';
-
-startVendorGames();
-
 // loaded only for a logged-in player
 const stop = $session.subscribe((session) => {
   if (!session) return;
@@ -28,10 +24,13 @@ function takeOver(selector: string, act: (link: HTMLAnchorElement) => Promise<bo
     });
 }
 
-const moreHotGames = async () => import('./more-hot-games.ts');
-takeOver('[data-hot-more]', async (link) => (await loadPart(moreHotGames))?.showMoreHotGames(link));
-// they were open when this history entry was left
-if ((history.state as { list?: string } | null)?.list) void withPart(moreHotGames, ({ reopenHotGames }) => reopenHotGames());
 takeOver('[data-announcements]', async ({ dataset }) =>
   (await loadPart(async () => import('#site/islands/announcements/open-pop-ups.tsx')))?.openAnnouncements(dataset['announcements'] ?? ''),
 );
+
+// the hot games were open when this history entry was left: they come back once they are near, and then the place on the page
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (navigation?.type === 'back_forward' && (history.state as { list?: string } | null)?.list) {
+  history.scrollRestoration = 'manual';
+  scrollTo({ top: 0, behavior: 'instant' });
+}

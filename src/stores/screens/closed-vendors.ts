@@ -4,9 +4,18 @@ import { atom } from 'nanostores';
 import { commonBrands } from '#contract/games/facts.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { merchantCode } from '#site/stores/merchant-code.ts';
+import { onSeen } from '#site/stores/on-seen.ts';
 
 /** The vendors under maintenance. */
 export const $closedVendors = atom<readonly string[]>([]);
+
+onSeen($closedVendors, () => {
+  // a page from the back/forward cache may be old
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void readClosedVendors();
+  void readClosedVendors();
+  addEventListener('pageshow', comeBack);
+  return () => removeEventListener('pageshow', comeBack);
+});
 
 /** Errors are ignored: the platform refuses the launch anyway, and the launch page says why. */
 export async function readClosedVendors(): Promise<void> {

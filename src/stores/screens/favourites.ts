@@ -13,10 +13,12 @@ import { showToast } from '#site/stores/toasts.ts';
 const idsShown = 100;
 
 export const $favourites = atom<readonly string[]>([]);
+/** Whether somebody is logged in who can have some; known once `$favourites` is seen. */
+export const $hasFavourites = atom(false);
 /** The games whose change is in progress: they show a loading indicator. */
 export const $changingFavourites = atom<readonly string[]>([]);
-/** Why the last change failed; cleared by the next one. */
-export const $favouriteFailure = atom<string | undefined>(undefined);
+/** Why the last change failed, and of which game; cleared by the next one. */
+export const $favouriteFailure = atom<{ nodeId: string; code: string } | undefined>(undefined);
 
 /** Counts changes: an answer requested before a change must not undo it. */
 let changes = 0;
@@ -37,6 +39,7 @@ onSeen($favourites, () => {
   const follow = (session: SessionInfo | undefined) => {
     if (session?.token === token) return;
     token = session?.token;
+    $hasFavourites.set(session !== undefined);
     begin();
   };
   // changes made elsewhere while this page was in the back/forward cache
@@ -75,7 +78,7 @@ export async function toggleFavourite(nodeId: string, { saved, vendor }: Toggle)
   put(nodeId, result.ok === isAdded);
   keep();
   if (result.ok) void tell(saved);
-  else $favouriteFailure.set(result.code);
+  else $favouriteFailure.set({ nodeId, code: result.code });
   if (!result.ok || !isRead) await readFavourites();
 }
 

@@ -1,21 +1,18 @@
-/** Stateless: the games of one vendor, as home shows them. */
-import type { Game } from '#contract/games/calls.ts';
+/** Lives as long as home: the games of one vendor, as home shows them. */
 import { gameListQuery } from '#site/lib/catalogue-query.ts';
 import { vendorGamesFetched } from '#site/lib/home-limits.ts';
+import { type Tile, tileOf } from '#site/lib/tile.ts';
 import { gateway } from '#site/stores/gateway.ts';
 import { merchantCode } from '#site/stores/merchant-code.ts';
 
-/** Nothing if loading failed. */
-export async function readVendorGames(vassalage: string): Promise<Game[] | undefined> {
-  const list = await gateway.call('GET /wps/relay/GCSGAME_gameList', {
-    query: {
-      ...gameListQuery,
-      merchant: merchantCode(),
-      language: document.documentElement.lang,
-      vassalage,
-      pageNo: 1,
-      pageSize: vendorGamesFetched,
-    },
+import { createRead, type Read } from './read.ts';
+
+export function createVendorGames(vassalage: string): Read<readonly Tile[]> {
+  return createRead(async () => {
+    const query = { ...gameListQuery, merchant: merchantCode(), language: document.documentElement.lang };
+    const list = await gateway.call('GET /wps/relay/GCSGAME_gameList', {
+      query: { ...query, vassalage, pageNo: 1, pageSize: vendorGamesFetched },
+    });
+    return list.ok ? { ok: true, value: list.value.games.map(tileOf) } : list;
   });
-  return list.ok ? list.value.games : undefined;
 }

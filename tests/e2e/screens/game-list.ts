@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export const tiles = (page: Page) => page.locator('[data-list] ul.grid > li');
+export const tiles = (page: Page) => page.locator('[data-list] ul.tiles > li');
 export const note = (page: Page) => page.locator('[data-list-part="note"]');
 
 /** The pages of the catalogue that the browser asks for from now on. */
@@ -28,5 +28,5 @@ export async function scrollPages(page: Page, pages: number): Promise<void> {
     await scrollShort(page, 0);
     expect(asked.length).toBeGreaterThanOrEqual(pages);
   }).toPass({ timeout: 30_000 });
-  await expect(page.locator('[data-list] ul.grid')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('[data-list] ul.tiles')).toHaveAttribute('aria-busy', 'false');
 }

@@ -165,7 +165,7 @@ for (const language of languagesOf('tl')) {
       await expect.poll(async () => (await inView(page)).length).toBeGreaterThan(5);
       const seen = await inView(page);
       await page
-        .locator(`[data-list] ul.grid > li[aria-posinset="${seen[4] ?? ''}"]`)
+        .locator(`[data-list] ul.tiles > li[aria-posinset="${seen[4] ?? ''}"]`)
         .getByRole('link')
         .click();
       await page.waitForURL('**/m/launchGame?*');

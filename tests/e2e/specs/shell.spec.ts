@@ -40,7 +40,7 @@ test('the first 18 hot games show, and more on demand; those are there, at the s
   await expect(more).toBeVisible();
   await expect(tiles).toHaveCount(18);
   await page.goto('/m/hot');
-  expect((await linksOf(page.locator('[data-list] ul.grid a[href*="launchGame"]'))).slice(0, 18)).toEqual(first);
+  expect((await linksOf(page.locator('[data-list] ul.tiles a[href*="launchGame"]'))).slice(0, 18)).toEqual(first);
   // they were not open any more when it was left
   await page.goBack();
   await settled(page);

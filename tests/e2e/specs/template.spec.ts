@@ -8,7 +8,7 @@ import { join, logIn, logOut, newAccount, settled } from '../screens/session.ts'
 /** How the page is laid out, in numbers: games in a row, and the size of text. */
 async function layout(page: Page): Promise<{ columns: number; textPx: number }> {
   return page.evaluate(() => ({
-    columns: getComputedStyle(document.querySelector('.tiles .grid') ?? document.body).gridTemplateColumns.split(' ').length,
+    columns: getComputedStyle(document.querySelector('ul.tiles') ?? document.body).gridTemplateColumns.split(' ').length,
     textPx: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   }));
 }
@@ -39,7 +39,7 @@ for (const language of languagesOf('en')) {
       expect((await layout(page)).textPx).toBe(19);
 
       await page.goto('/m/rng', { waitUntil: 'commit' });
-      await page.locator('.tiles .grid li').first().waitFor();
+      await page.locator('ul.tiles li').first().waitFor();
       expect(await layout(page)).toEqual({ columns: 2, textPx: 19 });
       await page.goto('/m/set');
       await choice.getByRole('radio', { name: say('profile', 'template.compact') }).check();

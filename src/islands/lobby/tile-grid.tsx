@@ -1,0 +1,43 @@
+import { Suspense, useState } from 'react';
+import lobby from 'virtual:late-words/lobby';
+
+import { comingWords } from '#site/i18n/late-words.ts';
+import { useLateWords } from '#site/islands/use-late-words.ts';
+import { unpackTiles } from '#site/lib/tile.ts';
+
+import { TileItems } from './tile-items.tsx';
+import { useHearts } from './use-hearts.tsx';
+
+export interface TileGridProps {
+  /** As `packTiles` makes it. */
+  tiles: string;
+  secondCount?: number | undefined;
+  language: string;
+  host: string;
+}
+
+// requested together with the island's code
+if (!import.meta.env.SSR) void comingWords(lobby);
+
+/** Games side by side, all of them in the HTML. */
+export function TileGrid(props: TileGridProps) {
+  return (
+    <Suspense>
+      <Grid {...props} />
+    </Suspense>
+  );
+}
+
+function Grid({ tiles, secondCount, language, host }: TileGridProps) {
+  const words = useLateWords('lobby', lobby, language);
+  const [given] = useState(() => unpackTiles(tiles));
+  const hearts = useHearts();
+  return (
+    <>
+      <ul className="tiles">
+        <TileItems tiles={given} given={given} secondCount={secondCount} words={words} host={host} hearts={hearts} />
+      </ul>
+      {hearts.told}
+    </>
+  );
+}
