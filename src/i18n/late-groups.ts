@@ -19,7 +19,7 @@ export const lateGroups = {
   /** The search sheet. */
   search: ['common', 'errors', 'search'],
   /** The page where rounds and draws are checked. */
-  fairness: ['errors', 'fairness'],
+  fairness: ['fairness'],
   /** The bar about the connection, a newer version, an old password. */
   connection: ['connection'],
 } as const;

@@ -42,8 +42,6 @@ const untold = new Set([
 ]);
 /** Calls that the island does not tell of: those of another screen of its store, or that are made again by themselves, whatever failed. */
 const others: Record<string, RegExp> = {
-  DownloadDialogs: /\/settings\//,
-  DownloadOffers: /\/settings\//,
   DrawCards: /\/opened\//,
   GameTitle: /launchGame$/,
   HotMatches: /_hotMatches$/,
@@ -77,8 +75,8 @@ const elements = globSync('src/{pages,components,layouts}/**/*.astro').flatMap((
 });
 
 test.each(elements)('$page gives $name the words of every failure of its calls', ({ name, path, told }) => {
-  // dialogs, lotteries and the page of fairness have the words of all failures, in a file of their own
-  const hasAll = /useDialogTexts\(|useWords\(|useFairnessWords\(/.test(read(path));
+  // dialogs and lotteries have the words of all failures, in a file of their own
+  const hasAll = /useDialogTexts\(|useWords\(/.test(read(path));
   const made = [...callsFrom(path)].filter((call) => !untold.has(call) && !others[name]?.test(call));
   expect(hasAll ? [] : made.filter((call) => !told.has(call))).toEqual([]);
 });

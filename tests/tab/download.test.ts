@@ -4,7 +4,8 @@ import english from '#site/i18n/locales/en/app.json' with { type: 'json' };
 import tagalog from '#site/i18n/locales/tl/app.json' with { type: 'json' };
 import { guideSlides } from '#site/lib/download-offers.ts';
 import { isSafari } from '#site/lib/safari.ts';
-import { $needsSafari, $slide, $tipBefore, chooseFile, readOffers, startGuide, turnSlide } from '#site/stores/screens/app-download.ts';
+import { $needsSafari, $slide, $tipBefore, chooseFile, startGuide, turnSlide } from '#site/stores/screens/app-download.ts';
+import { readOffers } from '#site/stores/screens/download-offers.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const safari = `${iPhone} Version/17.5 Mobile/15E148 Safari/604.1`;

@@ -75,6 +75,7 @@ async function openScreen(answer: Answer, { search = '', given = 0, isTypeInQuer
     ownTab: 'all',
     tab: 'all',
     vendor: '',
+    kind: '',
     given: given ? shown : undefined,
   });
   list.$query.listen(() => {});

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 
 import { fillText } from '#site/lib/fill-text.ts';
-import type { Offered } from '#site/stores/screens/app-download.ts';
+import type { Offered } from '#site/stores/screens/download-offers.ts';
 
 import type { DownloadWords } from './download-words.ts';
 import { InstallDialogs } from './install-dialogs.tsx';

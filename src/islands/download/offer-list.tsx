@@ -1,6 +1,6 @@
 import { useStore } from '#site/islands/use-store.ts';
 import type { DownloadOffer } from '#site/lib/download-offers.ts';
-import { $needsSafari, chooseFile } from '#site/stores/screens/app-download.ts';
+import { $needsSafari } from '#site/stores/screens/app-download.ts';
 
 import type { DownloadWords } from './download-words.ts';
 
@@ -52,7 +52,7 @@ function Way({ offer, label }: { offer: DownloadOffer; label: string }) {
   }
   const { kind, href } = offer;
   return (
-    <a className="btn-line" href={href} rel="noopener" onClick={(event) => chooseFile(kind, href) || event.preventDefault()}>
+    <a className="btn-line" href={href} rel="noopener" data-file={kind}>
       {icon}
       {label}
     </a>

@@ -6,9 +6,10 @@ import { lateWords } from '#site/i18n/late-words.ts';
 import { guardDom } from '#site/islands/react-client/guard-dom.ts';
 import { element } from '#site/islands/ui/element.ts';
 import { loadPart } from '#site/lib/load-part.ts';
-import { readOffers } from '#site/stores/screens/app-download.ts';
+import { readOffers } from '#site/stores/screens/download-offers.ts';
 
 import { DownloadPopUp } from './download-pop-up.tsx';
+import './files.ts';
 
 let dialog: HTMLDialogElement | undefined;
 

@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 
+import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import type { KeptRecord } from '#site/lib/draw-check.ts';
@@ -13,6 +14,7 @@ import { type FairnessWords, useFairnessWords } from './use-fairness-words.ts';
 
 interface Props {
   language: string;
+  errors: ErrorTexts;
   /** None if the page could not have them: then one is typed. */
   lotteries: readonly { value: string; label: string }[];
 }
@@ -26,8 +28,8 @@ export function DrawForm(props: Props) {
   );
 }
 
-function Form({ language, lotteries }: Props) {
-  const { fairness: words, errors } = useFairnessWords(language);
+function Form({ language, errors, lotteries }: Props) {
+  const words = useFairnessWords(language);
   const [form] = useState(() => createDrawCheck(lotteries[0]?.value ?? ''));
   const game = { form, name: 'game', label: words['draw.lottery'], wrong: () => words['draw.wrong.game'] } as const;
   const renderFound = (found: FoundDraw) =>

@@ -23,7 +23,7 @@ export function RecordForm(props: { language: string }) {
 }
 
 function Form({ language }: { language: string }) {
-  const { fairness: words } = useFairnessWords(language);
+  const words = useFairnessWords(language);
   const [form] = useState(createRecordCheck);
   return (
     <CheckFrame

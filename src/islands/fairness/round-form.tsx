@@ -34,7 +34,7 @@ export function RoundForm(props: Props) {
 }
 
 function Form({ language, maths }: Props) {
-  const { fairness: words } = useFairnessWords(language);
+  const words = useFairnessWords(language);
   const [form] = useState(() => createRoundCheck(maths[0]?.value ?? ''));
   return (
     <CheckFrame

@@ -24,7 +24,7 @@ export function TableForm(props: Props) {
 }
 
 function Form({ language, games }: Props) {
-  const { fairness: words } = useFairnessWords(language);
+  const words = useFairnessWords(language);
   const [form] = useState(() => createTableCheck(games[0]?.value ?? ''));
   const shared = { form, mostLength: 128, wrong: () => words['wrong.table'] };
   return (

@@ -1,29 +1,22 @@
-/** Lives as long as the page: the ways to get the app, and what a visitor is told on the way. */
+/** Lives as long as the page: what a visitor is told on the way to the app. */
 import { atom } from 'nanostores';
 
 import { needsInstallTip } from '#site/lib/device.ts';
-import { type DownloadOffer, downloadOffers, guideSlides } from '#site/lib/download-offers.ts';
+import { guideSlides } from '#site/lib/download-offers.ts';
 import { isSafari } from '#site/lib/safari.ts';
-import { gateway } from '#site/stores/gateway.ts';
-
-export interface Offered {
-  brand: string;
-  offers: readonly DownloadOffer[];
-}
-
-/** What the merchant offers, for a page that did not bring it. Nothing if it could not be loaded. */
-export async function readOffers(): Promise<Offered | undefined> {
-  const settings = await gateway.call('GET /wps/system/settings/consolidated');
-  return settings.ok ? { brand: settings.value.brandName, offers: downloadOffers(settings.value) } : undefined;
-}
 
 /** The profile was chosen in a browser that cannot install it (ERR-001). */
 export const $needsSafari = atom(false);
 /** The file that was chosen on an old iOS: a tip comes before it. */
 export const $tipBefore = atom<string | undefined>(undefined);
 
+const fileKinds = ['android', 'ios', 'profile'] as const;
+type FileKind = (typeof fileKinds)[number];
+
+export const readFileKind = (name: string | undefined): FileKind | undefined => fileKinds.find((kind) => kind === name);
+
 /** Whether the browser may open the file that the visitor chose. */
-export function chooseFile(kind: 'android' | 'ios' | 'profile', href: string): boolean {
+export function chooseFile(kind: FileKind, href: string): boolean {
   // other browsers only store the profile, or do nothing at all
   const isRefused = kind === 'profile' && !isSafari(navigator.userAgent);
   $needsSafari.set(isRefused);
