@@ -36,7 +36,7 @@ function Games({ tiles, moreCount, secondCount, language, host }: Props) {
   const hearts = useHearts();
   const grid = useRef<HTMLUListElement>(null);
   const isOpen = more.length > 0;
-  useScrollBack(place, isOpen);
+  useScrollBack(place, true);
   // the button is gone: keyboard users go on at the first of what it has shown
   useEffect(() => {
     const first = grid.current?.children[given.length]?.firstElementChild;

@@ -8,11 +8,11 @@ import { gateway } from '#site/stores/gateway.ts';
 import { merchantCode } from '#site/stores/merchant-code.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
-import { keptHere, rememberHere } from './list-memory.ts';
+import { isRemembered, keptHere, rememberHere } from './list-memory.ts';
 
 export interface HotGames {
   $more: ReadableAtom<readonly Tile[]>;
-  /** Where the player was, in px from the top of the page, if the player comes back to home with them open. */
+  /** Where the player was, in px from the top of the page, if the player comes back to a home that had them open. */
   $place: ReadableAtom<number | undefined>;
   /** Returns `false` if they could not be loaded. */
   showMore(): Promise<boolean>;
@@ -22,14 +22,12 @@ export interface HotGames {
 export function createHotGames(): HotGames {
   const $more = atom<readonly Tile[]>([]);
   const $place = atom<number | undefined>(undefined);
-  const open = (tiles: readonly Tile[]) => {
-    $more.set(tiles);
-    rememberHere(() => tiles);
-  };
   onSeen($more, () => {
+    // not open any more, for example after a reload
+    if (isRemembered()) rememberHere(() => $more.get());
     const kept = keptHere<readonly Tile[]>();
-    if (!kept || $more.get().length > 0) return;
-    open(kept.list);
+    if (!kept) return;
+    $more.set(kept.list);
     $place.set(kept.scrollPx);
   });
   return {
@@ -37,8 +35,10 @@ export function createHotGames(): HotGames {
     $place,
     async showMore() {
       const tiles = await readMoreHotGames();
-      if (tiles) open(tiles);
-      return tiles !== undefined;
+      if (!tiles) return false;
+      if (!isRemembered()) rememberHere(() => $more.get());
+      $more.set(tiles);
+      return true;
     },
   };
 }
