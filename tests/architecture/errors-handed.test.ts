@@ -49,6 +49,8 @@ const others: Record<string, RegExp> = {
   PlayStop: /launchGame$|\/protection\//,
   // leads to the hot list
   HotGames: /_hotGamesV2$/,
+  // says only that some of it did not come
+  OwnRow: /./,
   // says only that they did not come
   VendorLists: /_gameList$/,
   FamilyForm: /^(?!.*\/family)/,

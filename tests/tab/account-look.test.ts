@@ -23,8 +23,16 @@ function openPage(avatar: Avatar) {
   return style;
 }
 
-beforeEach(() => void vi.resetModules());
-afterEach(() => void vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+});
+// a store waits a second for who looks again
+afterEach(() => {
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const openStores = async () => ({
   ...(await import('#site/islands/shell/account-look.ts')),

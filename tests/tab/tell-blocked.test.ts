@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+});
+// a store waits a second for who looks again
+afterEach(() => {
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A page with a dialog in which somebody logs in or registers. */
 async function openPage({ cookies, session }: { cookies: boolean; session: boolean }) {

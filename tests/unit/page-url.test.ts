@@ -104,8 +104,8 @@ describe('what pages declare', () => {
         [...readFileSync(file, 'utf8').matchAll(/(?:searchParams|query)\.(?:get|has|getAll)\('(\w+)'\)/g)].map(([, name]) => name),
       ),
     );
-    // `type` and `vassalage` of lists are read by readListQuery
-    expect(new Set([...read, 'type', 'vassalage'])).toEqual(new Set(declared));
+    // those of lists are read by readListQuery
+    expect(new Set([...read, 'type', 'vassalage', 'kind'])).toEqual(new Set(declared));
   });
 
   test('is declared for every page that reads its address', () => {
