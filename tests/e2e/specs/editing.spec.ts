@@ -230,7 +230,9 @@ test('nothing that is written in the content runs, wherever it appears, and link
       return {
         seen: (window as unknown as { seen: string[] }).seen,
         strange: [
-          ...document.querySelectorAll('main :is(script:not([type], :has(~ astro-island)), iframe[srcdoc], object, embed, base, math, form[action^="java"])'),
+          ...document.querySelectorAll(
+            'main :is(script:not([type], :has(~ astro-island)), iframe[srcdoc], object, embed, base, math, form[action^="java"])',
+          ),
         ].length,
         handlers: [...document.querySelectorAll('main *')].flatMap((one) =>
           one.getAttributeNames().filter((name) => name.startsWith('on')),
