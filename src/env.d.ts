@@ -31,7 +31,7 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** The island loads when its place is about to be seen: scrolled to, shown, or opened as a dialog (src/islands/due-directive). */
-    'client:due'?: boolean;
+    /** The island loads when its place is about to be seen: scrolled to, shown, or opened as a dialog (src/islands/due-directive); a number: after so many ms there. */
+    'client:due'?: boolean | number;
   }
 }
