@@ -18,6 +18,7 @@ function openPage(avatar: Avatar) {
     setItem: (key: string, value: string) => (items[key] = value),
   });
   vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
   const setProperty = (name: string, value: string) => (style[name] = value);
   vi.stubGlobal('document', { documentElement: { dataset: { imageHost: 'https://images.example' }, style: { setProperty } } });
   return style;
