@@ -43,7 +43,7 @@ export function ListControls(props: Props) {
   return (
     <>
       <div className="row">
-        <ul className="tabs flex gap-2 flex-1 min-w-0 overflow-x-auto [scrollbar-width:none]" aria-label={words.games.tabs}>
+        <ul className="tabs flex gap-2 flex-1 min-w-0 overflow-x-auto [scrollbar-width:none]" aria-label={words.games['tab.label']}>
           {tabs.map((name) => (
             <li key={name}>
               <TabLink {...props} name={name} look="chip px-3! min-h-11!">
@@ -92,7 +92,7 @@ function TabLink({ name, look, label, children, path, ownTab, typeInQuery, query
   );
 }
 
-function SearchForm({ query, typeInQuery, isLive, words: { games }, screen }: Props) {
+function SearchForm({ query, isLive, words: { games }, screen }: Props) {
   const [name, setName] = useState(query.name);
   const [text, setText] = useState(query.name);
   // a search that the address or the memory of the list has
@@ -101,7 +101,7 @@ function SearchForm({ query, typeInQuery, isLive, words: { games }, screen }: Pr
     setText(query.name);
   }
   const input = useRef<HTMLInputElement>(null);
-  const ref = useCallback((field: HTMLInputElement | null) => {
+  const hold = useCallback((field: HTMLInputElement | null) => {
     input.current = field;
     kept(field);
   }, []);
@@ -122,11 +122,9 @@ function SearchForm({ query, typeInQuery, isLive, words: { games }, screen }: Pr
           input.current?.blur();
         }}
       >
-        {typeInQuery && <input type="hidden" name="gameType" value={typeInQuery} />}
-        <input type="hidden" name="type" value="search" />
         <input
           className="field-input min-w-0"
-          ref={ref}
+          ref={hold}
           type="search"
           name="gameName"
           maxLength={64}

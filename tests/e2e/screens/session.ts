@@ -31,6 +31,11 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
+/** The island that this belongs to runs: React marks what it has taken over. */
+export async function alive(part: Locator): Promise<void> {
+  await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))).toBe(true);
+}
+
 /** Through the page, from `path` on: an agent's link is one, too. */
 export async function register(page: Page, language: Language, { userName, password }: Account, path = '/m/register'): Promise<void> {
   const say = words(language);

@@ -4,7 +4,7 @@ import { changeLanguage, otherThan } from '../fixtures/change-language.ts';
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { note, scrollPages, scrollShort, tiles, watchPages } from '../screens/game-list.ts';
-import { join, newAccount, settled } from '../screens/session.ts';
+import { alive, join, newAccount, settled } from '../screens/session.ts';
 
 test.use({ fetchesAhead: true });
 
@@ -237,6 +237,7 @@ for (const language of languagesOf('tl')) {
         };
         await comesBack('/m/rng', (page) => scrollPages(page, 2));
         await comesBack('/m/home', async (page) => {
+          await alive(page.locator('[data-hot-more]'));
           await page.locator('[data-hot-more]').click();
           const last = page.locator('[aria-labelledby="hot-title"] a.tile').nth(30);
           await last.evaluate((tile) => tile.scrollIntoView({ block: 'center', behavior: 'instant' }));

@@ -1,5 +1,5 @@
 import { expect, test, words } from '../fixtures/test.ts';
-import { balanceMinor, join, loseSession, newAccount, openSideMenu, settled, submitLogin } from '../screens/session.ts';
+import { alive, balanceMinor, join, loseSession, newAccount, openSideMenu, settled, submitLogin } from '../screens/session.ts';
 
 const say = words('en');
 
@@ -16,6 +16,7 @@ test('the first 18 hot games show, and more on demand; those are there, at the s
   const first = await linksOf(tiles);
   const more = hot.locator('[data-hot-more]');
   const left = Number(/\d+/.exec(await more.innerText())?.[0]);
+  await alive(more);
   await more.click();
   await expect(tiles).toHaveCount(18 + left);
   await expect(more).toBeHidden();
