@@ -32,9 +32,13 @@ function takeOver(selector: string, act: (link: HTMLAnchorElement) => Promise<bo
 
 takeOver('[data-announcements]', async () => (await loadPart(async () => import('./announcements.ts')))?.openAnnouncements());
 
-// the hot games were open when this history entry was left: they come back once they are near, and then the place on the page
-const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (navigation?.type === 'back_forward' && (history.state as { list?: string } | null)?.list) {
-  history.scrollRestoration = 'manual';
-  scrollTo({ top: 0, behavior: 'instant' });
+// the hot games were open when this history entry was left
+const { list, ...state } = (history.state ?? {}) as { list?: string };
+if (list !== undefined) {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type === 'back_forward') {
+    // they come back once they are near, and then the place on the page
+    history.scrollRestoration = 'manual';
+    scrollTo({ top: 0, behavior: 'instant' });
+  } else history.replaceState(state, '');
 }
