@@ -28,9 +28,13 @@ takeOver('[data-announcements]', async ({ dataset }) =>
   (await loadPart(async () => import('#site/islands/announcements/open-pop-ups.tsx')))?.openAnnouncements(dataset['announcements'] ?? ''),
 );
 
-// the hot games were open when this history entry was left: they come back once they are near, and then the place on the page
-const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (navigation?.type === 'back_forward' && (history.state as { list?: string } | null)?.list) {
-  history.scrollRestoration = 'manual';
-  scrollTo({ top: 0, behavior: 'instant' });
+// the hot games were open when this history entry was left
+const { list, ...state } = (history.state ?? {}) as { list?: string };
+if (list !== undefined) {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type === 'back_forward') {
+    // they come back once they are near, and then the place on the page
+    history.scrollRestoration = 'manual';
+    scrollTo({ top: 0, behavior: 'instant' });
+  } else history.replaceState(state, '');
 }

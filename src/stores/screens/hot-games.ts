@@ -8,7 +8,7 @@ import { gateway } from '#site/stores/gateway.ts';
 import { merchantCode } from '#site/stores/merchant-code.ts';
 import { onSeen } from '#site/stores/on-seen.ts';
 
-import { isRemembered, keptHere, rememberHere } from './list-memory.ts';
+import { keptHere, rememberHere } from './list-memory.ts';
 
 export interface HotGames {
   $more: ReadableAtom<readonly Tile[]>;
@@ -22,12 +22,14 @@ export interface HotGames {
 export function createHotGames(): HotGames {
   const $more = atom<readonly Tile[]>([]);
   const $place = atom<number | undefined>(undefined);
+  const open = (tiles: readonly Tile[]) => {
+    $more.set(tiles);
+    rememberHere(() => tiles);
+  };
   onSeen($more, () => {
-    // not open any more, for example after a reload
-    if (isRemembered()) rememberHere(() => $more.get());
     const kept = keptHere<readonly Tile[]>();
     if (!kept) return;
-    $more.set(kept.list);
+    open(kept.list);
     $place.set(kept.scrollPx);
   });
   return {
@@ -35,10 +37,8 @@ export function createHotGames(): HotGames {
     $place,
     async showMore() {
       const tiles = await readMoreHotGames();
-      if (!tiles) return false;
-      if (!isRemembered()) rememberHere(() => $more.get());
-      $more.set(tiles);
-      return true;
+      if (tiles) open(tiles);
+      return tiles !== undefined;
     },
   };
 }

@@ -25,9 +25,6 @@ export function keptHere<List>(): KeptList<List> | undefined {
   return readAll().find(isHere) as KeptList<List> | undefined;
 }
 
-/** Whether this history entry's list is saved. */
-export const isRemembered = () => stepNow() !== undefined;
-
 /** Saves what the page shows whenever it is left from now on; if there is nothing, what was saved before stays. */
 export function rememberHere(listNow: () => unknown): void {
   const step = stepNow() ?? String(performance.timeOrigin);
