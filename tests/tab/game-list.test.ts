@@ -10,7 +10,6 @@ const tile = (at: number): Tile => tileOf(game(at));
 
 const json = (value: unknown) =>
   new Response(JSON.stringify({ success: true, value }), { headers: { 'content-type': 'application/json' } });
-
 type Answer = (asked: URLSearchParams, signal?: AbortSignal | null) => Promise<Response>;
 
 /** A catalogue of so many games. */
