@@ -7,10 +7,6 @@ import type { Say, Translate } from './translate.ts';
 /** The strings that an island uses, by their keys. Placeholders stay in the text: fill them with `fillText` of src/lib. */
 export type Strings<K extends MessageKey | CountedKey = MessageKey> = { readonly [Key in K]: Key extends CountedKey ? Forms : string };
 
-export function pick<const K extends MessageKey | CountedKey>(t: Translate, keys: readonly K[]): Strings<K> {
-  return Object.fromEntries(keys.map((key) => [key, textOf(t, key)])) as Strings<K>;
-}
-
 /** The text as an island gets it: with its placeholders, and with all plural forms, since only the island knows the number. */
 export function textOf(t: Translate, key: MessageKey | CountedKey): string | Forms {
   const [area = ''] = key.split('.');

@@ -4,9 +4,6 @@
  */
 export type LaunchScreen = 'loading' | 'ready' | 'lottery' | 'failed' | 'closed' | 'trial';
 
-/** The screens that replace a game's frame. */
-export const launchScreens = ['loading', 'lottery', 'failed', 'closed', 'trial'] as const satisfies readonly LaunchScreen[];
-
 const refusals: Readonly<Record<string, LaunchScreen>> = { 'vendor.maintenance': 'closed', 'session.forbidden': 'trial' };
 
 /** The screen of a launch. A launch refuses `session.forbidden` only to trial players. */

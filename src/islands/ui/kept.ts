@@ -32,11 +32,6 @@ export function heard(field: TypedField | null): void {
 /** The form has already adopted it. */
 export const forgetEarly = (field: TypedField): void => void early.delete(field);
 
-/** The same for a form that the server rendered and no framework controls. */
-export function keptIn(form: HTMLFormElement): void {
-  for (const field of form.elements) if (isField(field)) queueMicrotask(() => bringBack(field));
-}
-
 export const isField = (element: Element | RadioNodeList | null): element is TypedField =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 
