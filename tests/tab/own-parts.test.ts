@@ -125,4 +125,18 @@ describe('the player’s own cards of home', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect($cards.get()).toMatchObject([{ games: [{ displayName: 'Halo-halo' }, { displayName: 'Jeepney' }] }]);
   });
+
+  test('are read again once the platform has taken a mark, and not when nobody’s marks are known any more', async () => {
+    const { $cards } = await open('favourites');
+    const { $changingFavourites } = await import('#site/stores/screens/favourites.ts');
+    answers['MCSFE_getFavoriteGamesList'] = { content: games('Halo-halo') };
+    $changingFavourites.set(['Halo-halo']);
+    $changingFavourites.set([]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect($cards.get()).toMatchObject([{ games: [{ displayName: 'Halo-halo' }] }]);
+    asked = [];
+    $changingFavourites.set([]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual([]);
+  });
 });

@@ -16,7 +16,8 @@ interface Props {
   /** Only draws of these vendors. */
   vendors: readonly string[] | undefined;
   language: string;
-  host: string;
+  /** The page's image host, if it has one. */
+  host?: string | undefined;
   /** Of a column, which begins with a few: the words of the button that shows all. */
   all: string | undefined;
 }
@@ -36,7 +37,7 @@ export function DrawCards(props: Props) {
   );
 }
 
-function Cards({ source, first, vendors, language, host, all }: Props) {
+function Cards({ source, first, vendors, language, host = '', all }: Props) {
   const { home: words } = useLateWords('lobby', lobby, language);
   const [{ $draws, $elapsedMs }] = useState(() => createDraws(source));
   const { state, items } = useStore($draws);

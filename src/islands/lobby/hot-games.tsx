@@ -26,7 +26,7 @@ export function HotGames(props: Props) {
   );
 }
 
-function Games({ tiles, moreCount, secondCount, language, host }: Props) {
+function Games({ tiles, moreCount, secondCount, language, host = '' }: Props) {
   const words = useLateWords('lobby', lobby, language);
   const [given] = useState(() => unpackTiles(tiles));
   const [screen] = useState(createHotGames);

@@ -13,7 +13,8 @@ export interface TileGridProps {
   tiles: string;
   secondCount?: number | undefined;
   language: string;
-  host: string;
+  /** The page's image host, if it has one. */
+  host?: string | undefined;
 }
 
 // requested together with the island's code
@@ -28,7 +29,7 @@ export function TileGrid(props: TileGridProps) {
   );
 }
 
-function Grid({ tiles, secondCount, language, host }: TileGridProps) {
+function Grid({ tiles, secondCount, language, host = '' }: TileGridProps) {
   const words = useLateWords('lobby', lobby, language);
   const [given] = useState(() => unpackTiles(tiles));
   const hearts = useHearts();

@@ -21,7 +21,8 @@ interface Props {
   /** As `packVendors` makes it. */
   vendors: string;
   language: string;
-  host: string;
+  /** The page's image host, if it has one. */
+  host?: string | undefined;
 }
 
 /** The games of some vendors, each list loaded when the player comes near it; without JavaScript the names lead to them. */
@@ -33,7 +34,7 @@ export function VendorLists(props: Props) {
   );
 }
 
-function Lists({ vendors, language, host }: Props) {
+function Lists({ vendors, language, host = '' }: Props) {
   const words = useLateWords('lobby', lobby, language);
   const hearts = useHearts();
   return (

@@ -15,7 +15,8 @@ interface Props {
   /** In the merchant's order. */
   parts: readonly OwnPart[];
   language: string;
-  host: string;
+  /** The page's image host, if it has one. */
+  host?: string | undefined;
 }
 
 // requested together with the island's code
@@ -38,7 +39,7 @@ function Player(props: Props) {
   return session && <Cards key={session.token} {...props} />;
 }
 
-function Cards({ parts, language, host }: Props) {
+function Cards({ parts, language, host = '' }: Props) {
   const { home: words } = useLateWords('lobby', lobby, language);
   const [{ $cards, $isFailed, retry }] = useState(() => createOwnRow(parts));
   const cards = useStore($cards);

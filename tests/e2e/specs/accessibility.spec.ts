@@ -12,6 +12,8 @@ for (const theme of ['light', 'dark'] as const) {
       for (const path of ['/m/home', '/m/login', '/m/register', '/m/fairness']) {
         await page.goto(path, { waitUntil: 'load' });
         await settled(page);
+        // a button that waits for its island fades in
+        await page.waitForLoadState('networkidle');
         await rested(page.locator('body'));
         faults.push(...(await axeFaults(page)).map((fault) => `${path}: ${fault}`));
       }

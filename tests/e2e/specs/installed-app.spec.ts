@@ -170,6 +170,10 @@ test('a new version waits for a yes, declines while a game is open in another ta
 test('the kill switch: the worker that is served in its place empties the stores and takes itself away', async ({ page }) => {
   await page.goto('/m/home');
   await untilWorking(page);
+  // the page that it loads again would register the worker of today
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('switched off'));
+  });
   // what `/sw.js` is then, under its own address
   await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw-off.js', { scope: '/' })));
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

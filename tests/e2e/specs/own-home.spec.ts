@@ -25,7 +25,7 @@ for (const language of languagesOf('en')) {
     }) => {
       await join(page, newAccount());
       await page.goto('/m/home');
-      const own = page.getByRole('region', { name: say('home', 'own') });
+      const own = page.locator('[data-part="own"]');
       await own.scrollIntoViewIfNeeded();
       await expect(own.getByRole('heading', { name: say('home', 'own.jackpots') })).toBeVisible();
       await expect(own.getByRole('timer')).toHaveText(/^\d\d+:\d\d:\d\d$/);
@@ -67,7 +67,7 @@ for (const language of languagesOf('en')) {
         await join(page, newAccount());
         await page.route('**/lgw/jackpots*', (route) => route.abort());
         await page.goto('/m/home');
-        const own = page.getByRole('region', { name: say('home', 'own') });
+        const own = page.locator('[data-part="own"]');
         await own.scrollIntoViewIfNeeded();
         await expect(own.getByRole('alert')).toContainText(say('home', 'own.failed'));
         await page.unroute('**/lgw/jackpots*');
