@@ -2,7 +2,7 @@ import { expect, test, words } from '../fixtures/test.ts';
 import { translateNow, translatePages } from '../fixtures/translator.ts';
 import { deposit } from '../screens/cashier.ts';
 import { betInstant, gameWords, openGame } from '../screens/play.ts';
-import { join, logIn, newAccount, register, settled } from '../screens/session.ts';
+import { alive, join, logIn, newAccount, register, settled } from '../screens/session.ts';
 import { prepareWithdrawal } from '../screens/withdraw.ts';
 
 const say = words('en');
@@ -126,6 +126,8 @@ test('an island that fails says so in its place, leaves the rest of the page ali
   await join(page, newAccount());
   await page.goto('/m/member/feedback');
   await settled(page);
+  // or what is refused would be the island's beginning
+  await alive(page.locator('main form'));
   const text = page.locator('main textarea').first();
   await text.fill('What was typed stays here.');
   // whatever the fault: here the browser refuses the next change of the island; what the page draws beside it does not use it up
