@@ -14,3 +14,6 @@ const widePaths = new Set([
 
 /** Whether a wide screen gives the page all its room; forms and texts are read in a column. */
 export const isWide = (path: string): boolean => headerFor(path) === 'home' || widePaths.has(pagePath(path));
+
+/** Whether the page is a stage: a game in its frame, or a round of one. */
+export const isStage = (path: string): boolean => ['/m/launchGame', '/m/gameReplay'].includes(pagePath(path));

@@ -12,7 +12,7 @@ import { Drawing } from './drawing.tsx';
 import { TileGrid, type TileGridProps } from './tile-grid.tsx';
 import { VendorRow, type VendorRowProps } from './vendor-row.tsx';
 
-interface Props extends Omit<VendorRowProps, 'isClosed' | 'words'>, TileGridProps {
+interface Props extends Omit<VendorRowProps, 'host' | 'isClosed' | 'words'>, TileGridProps {
   strings: WordsOf<'centre.closed' | 'centre.vendor'>;
 }
 
@@ -27,7 +27,7 @@ export function VendorCard(props: Props) {
 
 function Card({ strings, tiles, secondCount, language, ...row }: Props) {
   const words = useLateWords('lobby', lobby, language);
-  const { vendor, type, isHere, host } = row;
+  const { vendor, type, isHere, host = '' } = row;
   const { vassalage, displayName, gameCount } = vendor;
   const isClosed = useStore($closedVendors).includes(vassalage);
   const count = tiles === '' ? 0 : tiles.split('\n').length;
@@ -39,7 +39,7 @@ function Card({ strings, tiles, secondCount, language, ...row }: Props) {
       data-closed={isClosed || undefined}
       aria-label={displayName}
     >
-      <VendorRow {...row} words={words} strings={strings} isClosed={isClosed} />
+      <VendorRow {...row} host={host} words={words} strings={strings} isClosed={isClosed} />
       {isClosed && <p className="text-note">{strings['centre.closed.text']}</p>}
       {count === 0 && (
         <div className="blank-state" data-part="empty-data">

@@ -3,11 +3,13 @@ import lobby from 'virtual:late-words/lobby';
 
 import type { OwnPart } from '#contract/system/facts.ts';
 import { comingWords } from '#site/i18n/late-words.ts';
+import type { HomeWords } from '#site/islands/draws/draw-card.tsx';
 import { RetryButton } from '#site/islands/ui/retry-button.tsx';
 import { useLateWords } from '#site/islands/use-late-words.ts';
 import { useStore } from '#site/islands/use-store.ts';
+import { whenServed } from '#site/stores/connection.ts';
 import { $session } from '#site/stores/session.ts';
-import { createOwnRow } from '#site/stores/screens/own-parts.ts';
+import { createOwnRow, type OwnCard } from '#site/stores/screens/own-parts.ts';
 
 import { OwnCardItem } from './own-card.tsx';
 
@@ -25,11 +27,11 @@ if (!import.meta.env.SSR) void comingWords(lobby);
 /** What is the player's own, side by side: as high before it has come as after it. */
 export function OwnRow(props: Props) {
   return (
-    <ul className="draws as-row">
+    <div className="own-row">
       <Suspense>
         <Player {...props} />
       </Suspense>
-    </ul>
+    </div>
   );
 }
 
@@ -44,14 +46,31 @@ function Cards({ parts, language, host = '' }: Props) {
   const [{ $cards, $isFailed, retry }] = useState(() => createOwnRow(parts));
   const cards = useStore($cards);
   const isFailed = useStore($isFailed);
-  if (!cards) return null;
+  return (
+    <>
+      <h2 className="title-section gutter mb-2">{words.own}</h2>
+      <ul className="draws as-row">{cards && <Shown {...{ cards, isFailed, retry, words, language, host }} />}</ul>
+    </>
+  );
+}
+
+interface ShownProps {
+  cards: readonly OwnCard[];
+  isFailed: boolean;
+  retry(): void;
+  words: HomeWords;
+  language: string;
+  host: string;
+}
+
+function Shown({ cards, isFailed, retry, words, language, host }: ShownProps) {
   return (
     <>
       {cards.map((card) => (
         <OwnCardItem key={card.part} card={card} language={language} host={host} words={words} />
       ))}
       {isFailed && (
-        <li className="draw own-note" role="alert">
+        <li className="draw own-note" role="alert" ref={(place) => (place ? whenServed(retry) : undefined)}>
           <p>{words['own.failed']}</p>
           <RetryButton label={words['own.retry']} onRetry={retry} />
         </li>

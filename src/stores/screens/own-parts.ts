@@ -70,7 +70,7 @@ const partOf: Readonly<Record<OwnPart, () => Part>> = {
   favourites() {
     const part = readPart(readFavourites, (games) => games.length > 0 && { part: 'favourites', games });
     // once the platform has taken a mark
-    onSeen(part.$view, () => $changingFavourites.listen((changing, before) => changing.length < before.length && void part.refresh()));
+    onSeen(part.$view, () => $changingFavourites.listen((changing, before = []) => changing.length < before.length && void part.refresh()));
     return part;
   },
   reward: () => readPart(readReward, (reward) => reward && { part: 'reward', reward }),
