@@ -69,15 +69,15 @@ function withoutAsked(css: string): string {
 function withoutReplaced(before: string, inside: string): string {
   let out = before;
   for (const [, selector = '', declarations = ''] of inside.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    let rule = out.lastIndexOf(`${selector}{`);
-    // not the end of a longer selector
-    while (rule > 0 && !/[{};]/.test(out[rule - 1] ?? '')) rule = out.lastIndexOf(`${selector}{`, rule - 1);
-    const end = out.indexOf('}', rule);
-    if (rule < 0) continue;
     const replaced = new Set(declarations.split(';').map(propertyOf));
     if (replaced.has('transform')) for (const name of ['translate', 'rotate', 'scale']) replaced.add(name);
-    const kept = out.slice(rule + selector.length + 1, end).split(';');
-    out = `${out.slice(0, rule)}${selector}{${kept.filter((one) => !replaced.has(propertyOf(one))).join(';')}${out.slice(end)}`;
+    for (let rule = out.lastIndexOf(`${selector}{`); rule >= 0; rule = rule > 0 ? out.lastIndexOf(`${selector}{`, rule - 1) : -1) {
+      // not the end of a longer selector
+      if (rule > 0 && !/[{};]/.test(out[rule - 1] ?? '')) continue;
+      const end = out.indexOf('}', rule);
+      const kept = out.slice(rule + selector.length + 1, end).split(';');
+      out = `${out.slice(0, rule)}${selector}{${kept.filter((one) => !replaced.has(propertyOf(one))).join(';')}${out.slice(end)}`;
+    }
   }
   return out;
 }

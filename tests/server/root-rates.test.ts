@@ -98,7 +98,7 @@ describe('the rates of an agent with nobody above', () => {
 });
 
 describe('the console’s form of rates', () => {
-  const typed = { slots: '1.00', live: '0,40', fish: '0', pvp: '0.4', sports: '', lottery: '2', losing: '20' };
+  const typed = { slots: '1.00', live: '0,40', fish: '0', pvp: '0.4', sports: '0,00', lottery: '2', losing: '20' };
 
   test('sets what was typed as percentages', async () => {
     const agent = await root();

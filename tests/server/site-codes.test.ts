@@ -94,7 +94,7 @@ describe('asking for a code', () => {
     expect(bodies).toEqual([
       { mobileNum: typed, countryDialingCode: '63', purpose: 'login', humanVerification: expect.stringMatching(/^[\w+/]{40,}=*$/) },
     ]);
-    expect($toast.get()).toEqual({ text: texts.sent, kind: 'success' });
+    expect($toast.get()).toMatchObject({ text: texts.sent, kind: 'success' });
     expect(await messagesTo(app, mobile)).toHaveLength(1);
   });
 

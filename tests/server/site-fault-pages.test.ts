@@ -45,7 +45,11 @@ function contentOf(texts: readonly string[]): string {
 function shapeOf(html: string) {
   const tags = [...html.matchAll(/<([a-zA-Z][\w-]*)((?:\s+[^\s=>"']+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?)*)\s*\/?>/g)];
   const elements = tags.map(([, tag = '', attributes = '']) =>
-    [tag, ...[...attributes.matchAll(/\s([^\s=>"']+)(?=\s*=|\s|$)/g)].map(([, name = '']) => name)].join(' '),
+    // what stands in quotes is text, the properties of islands too
+    [
+      tag,
+      ...[...attributes.replaceAll(/=\s*(?:"[^"]*"|'[^']*')/g, '=').matchAll(/\s([^\s=>"']+)(?=\s*=|\s|$)/g)].map(([, name = '']) => name),
+    ].join(' '),
   );
   const addresses = [...html.matchAll(/\s(?:href|src|srcdoc|action|srcset)\s*=\s*"([^"]*)"/g)].map(([, url = '']) => url);
   return { elements: new Set(elements), addresses: new Set(addresses) };

@@ -88,7 +88,7 @@ describe('the registration screen', () => {
       'bayani_1',
       undefined,
     ]);
-    expect($toast.get()).toEqual({ text: texts.registered, kind: 'success' });
+    expect($toast.get()).toMatchObject({ text: texts.registered, kind: 'success' });
   });
 
   test('keeps nothing of the player once the session is over, here or in another tab (fault 59)', async () => {
@@ -240,7 +240,7 @@ describe('the affiliate code', () => {
   test('typed wrong is refused before anything is registered, by a toast and at its field (REG-020)', async () => {
     const screen = fill({ username: 'mali_ang_code', affiliateCode: 'NOBODY' });
     expect(await screen.submit()).toBe('affiliateCode');
-    expect($toast.get()).toEqual({ text: texts.invitation, kind: 'default' });
+    expect($toast.get()).toMatchObject({ text: texts.invitation, kind: 'default' });
     expect(screen.$shownFaults.get()).toEqual({ affiliateCode: { kind: 'refused', code: 'affiliate.invalid' } });
     expect([calls('/wps/agent/affiliate'), calls('/wps/member/register')]).toEqual([1, 0]);
     screen.change('affiliateCode', 'LIGAYA');

@@ -40,7 +40,12 @@ const reviewed = new Map([
   ['SubtleCrypto.prototype.getPublicKey', 'a method of the curves'],
   ['Uint8Array.prototype.fromHex', 'a method of the curves'],
   ['Uint8Array.prototype.toHex', 'a method of the curves'],
+  ['IntersectionObserver.prototype.scrollMargin', 'an option of what says which rows of a list are drawn'],
   // read or written where a browser without them goes on as well
+  ['event: touchstart', 'what says which rows are drawn listens to it; a mouse fires none'],
+  ['event: touchend', 'what says which rows are drawn listens to it; a mouse fires none'],
+  ['event: touchcancel', 'what says which rows are drawn listens to it; a mouse fires none'],
+  ['event: scrollend', 'what says which rows are drawn asks for it first'],
   ['CSSStyleDeclaration.prototype.cssFloat', 'React writes it for a style that is named float'],
   ['MouseEvent.prototype.movementX', 'the charts compare it with zero'],
   ['MouseEvent.prototype.movementY', 'the charts compare it with zero'],

@@ -17,7 +17,7 @@ export function changedSettings({ was = '', reason = '', ...fields }: Fields) {
   const order = orderIn(fields);
   return {
     reason,
-    ...(!before.has(orderMark(order)) && { homeParts: order }),
+    ...(order.length > 0 && !before.has(orderMark(order)) && { homeParts: order }),
     ...(flags.length > 0 && { flags: Object.fromEntries(flags) as Record<string, boolean> }),
     ...(entries.length > 0 && { agentMenu: Object.fromEntries(entries) as Record<string, boolean> }),
   };
