@@ -6,6 +6,7 @@ import {
   listFavourites,
   listGames,
   listHotMatches,
+  listKinds,
   listRecents,
   listVendorMapping,
   noteRecent,
@@ -56,14 +57,14 @@ export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] =>
   }),
   answer('GET /wps/relay/GCSGAME_getVassGameType', async ({ ctx, query }) => {
     checkMerchant(ctx, query.merchant_code);
-    const mapping = await listVendorMapping({ ctx });
+    const [mapping, kinds] = await Promise.all([listVendorMapping({ ctx }), listKinds({ ctx })]);
     const category = gameType.options.find((type) => type === query.typeId?.toUpperCase());
     const asked = category === undefined ? mapping : mapping.filter((each) => each.category === category);
     return {
-      sorting: asked.map(({ category, hotBy, kinds, vendors }) => ({
+      sorting: asked.map(({ category, hotBy, vendors }) => ({
         gameCategory: category,
         hotBy,
-        kinds,
+        kinds: kinds[category] ?? [],
         vendorNames: vendors.map(({ code, ...vendor }) => ({ vassalage: code, ...vendor })),
       })),
     };

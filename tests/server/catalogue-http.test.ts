@@ -126,6 +126,15 @@ describe('GCSGAME_gameList', () => {
     expect(await ask('/wps/relay/GCSGAME_gameList?kind=bingo')).toMatchObject({ status: 400 });
   });
 
+  test('has its kinds among the categories: those that the lobby has games of, and no others', async () => {
+    const { sorting } = await value<{ sorting: { gameCategory: string; kinds: string[] }[] }>('/wps/relay/GCSGAME_getVassGameType');
+    const kinds = Object.fromEntries(sorting.map((category) => [category.gameCategory, category.kinds]));
+    expect(kinds['PVP']).toEqual(['lucky-nine', 'poker']);
+    expect(kinds['ELOTT']).toEqual([]);
+    for (const kind of kinds['RNG'] ?? []) expect((await everyPage(`gameType=RNG&kind=${kind}`))[0]?.games.length, kind).toBeGreaterThan(0);
+    expect(kinds['RNG']).toContain('plinko');
+  });
+
   test('with a kind keeps the lobby’s order, whether few games are of it or most', async () => {
     const place = new Map((await everyPage('gameType=RNG')).flatMap(({ games }) => games).map(({ gameId }, at) => [gameId, at]));
     for (const kind of ['plinko', 'slot']) {

@@ -12,6 +12,7 @@ export { findGame, findGamesByCode, type FoundGame } from './find-game.ts';
 export { refreshHot } from './heat/refresh-hot.ts';
 export { listGames, type GameFilter } from './list-games.ts';
 export { listHotMatches } from './list-hot-matches.ts';
+export { listKinds } from './list-kinds.ts';
 export { listLotteries } from './list-lotteries.ts';
 export { listVendorMapping } from './list-vendor-mapping.ts';
 export { loadCatalogue } from './load-catalogue.ts';

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
 
-import { type GameKind, gameKinds, kindsOfTypes } from '#contract/games/facts.ts';
 import { gameType, type GameType } from '#contract/shapes.ts';
 import type { Ctx } from '#server/platform/context.ts';
-
-import { countKinds } from './ranked-hits.ts';
 
 export interface VendorCategory {
   category: GameType;
   /** What its hot list is: computed from play, or the editors' picks. */
   hotBy: 'play' | 'picks';
-  /** Those that it has games of. */
-  kinds: GameKind[];
   vendors: { code: string; displayName: string; gameCount: number; hotCount: number; isClosed: boolean }[];
 }
 
@@ -31,7 +26,6 @@ export async function listVendorMapping({ ctx }: { ctx: Ctx }): Promise<VendorCa
     left join catalogue_closures k on k.merchant_code = c.merchant_code and k.vendor_code = c.vendor_code
     left join catalogue_hot_types t on t.merchant_code = c.merchant_code and t.type = c.type
     where c.merchant_code = ${ctx.merchant.code} order by v.sort, v.code`);
-  const known = (await countKinds(ctx, gameKinds)).map(({ kind }) => kind);
   return gameType.options.flatMap((category) => {
     const ofType = rows.filter((row) => row.type === category);
     const vendors = ofType.map((row) => ({
@@ -41,8 +35,6 @@ export async function listVendorMapping({ ctx }: { ctx: Ctx }): Promise<VendorCa
       hotCount: row.hot,
       isClosed: row.is_closed,
     }));
-    const ofCategory: readonly GameKind[] = Object.entries(kindsOfTypes).find(([type]) => type === category)?.[1] ?? [];
-    const kinds = ofCategory.filter((kind) => known.includes(kind));
-    return ofType[0] ? [{ category, hotBy: ofType[0].is_played ? 'play' : 'picks', kinds, vendors }] : [];
+    return ofType[0] ? [{ category, hotBy: ofType[0].is_played ? 'play' : 'picks', vendors }] : [];
   });
 }
