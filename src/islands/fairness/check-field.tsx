@@ -1,6 +1,4 @@
-import { useId } from 'react';
-
-import { kept } from '#site/islands/ui/kept.ts';
+import { ChoiceField } from '#site/islands/ui/choice-field.tsx';
 import { TextField } from '#site/islands/ui/text-field.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import type { Values } from '#site/lib/fill-text.ts';
@@ -47,32 +45,15 @@ interface ChoiceProps<Name extends string> extends Pick<Props<Name>, 'form' | 'n
 export function CheckChoice<Name extends string>({ form, name, label, choices, wrong }: ChoiceProps<Name>) {
   const { [name]: value } = useStore(form.$values);
   const { [name]: fault } = useStore(form.$shownFaults);
-  const id = useId();
   const isOther = !choices.some((choice) => choice.value === value);
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        ref={kept}
-        className="field-input"
-        id={id}
-        name={name}
-        value={value}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-note` : undefined}
-        onChange={(event) => form.change(name, event.target.value)}
-      >
-        {[...choices, ...(isOther ? [{ value, label: value }] : [])].map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-note`} className="field-error" aria-live="polite" hidden={!fault}>
-        {fault && wrong(fault)}
-      </p>
-    </div>
+    <ChoiceField
+      name={name}
+      label={label}
+      choices={isOther ? [...choices, { value, label: value }] : choices}
+      error={fault && wrong(fault)}
+      value={value}
+      onChange={(event) => form.change(name, event.target.value)}
+    />
   );
 }

@@ -6,8 +6,8 @@ interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className
   /** The key under which the choice is kept over a language change. */
   name: string;
   label: string;
-  /** The first entry, for no choice. */
-  emptyLabel: string;
+  /** The first entry, for no choice; without it there always is one. */
+  emptyLabel?: string;
   choices: readonly { value: string; label: string }[];
   error?: string | undefined;
 }
@@ -29,7 +29,7 @@ export function ChoiceField({ label, emptyLabel, choices, error, ...select }: Pr
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? note : undefined}
       >
-        <option value="">{emptyLabel}</option>
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

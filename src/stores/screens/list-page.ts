@@ -1,6 +1,7 @@
+import type { Game } from '#contract/games/calls.ts';
 import { listPageSize } from '#contract/list-page.ts';
 import type { GameType } from '#contract/shapes.ts';
-import type { Result } from '#site/api/result.ts';
+import { mapped, type Result } from '#site/api/result.ts';
 import { gameListQuery } from '#site/lib/catalogue-query.ts';
 import type { ListQuery } from '#site/lib/list-rules.ts';
 import { type Tile, tileOf } from '#site/lib/tile.ts';
@@ -17,26 +18,28 @@ export interface ListPage {
 
 /** One page of a list: of the catalogue, or of the player's own. */
 export async function readListPage(gameType: GameType | undefined, query: ListQuery, pageNo: number): Promise<Result<ListPage>> {
-  const result = await readGames(gameType, query, pageNo);
-  if (!result.ok) return result;
-  const { games, totalPages, totalCount, totalRelation } = result.value;
-  return { ok: true, value: { tiles: games.map(tileOf), totalPages, totalCount, totalRelation } };
+  return mapped(await readGames(gameType, query, pageNo), ({ games, totalPages, totalCount, totalRelation }) => ({
+    tiles: games.map(tileOf),
+    totalPages,
+    totalCount,
+    totalRelation,
+  }));
 }
 
-async function readGames(gameType: GameType | undefined, query: ListQuery, pageNo: number) {
+type GamePage = Omit<ListPage, 'tiles'> & { games: readonly Game[] };
+
+async function readGames(gameType: GameType | undefined, query: ListQuery, pageNo: number): Promise<Result<GamePage>> {
   const language = document.documentElement.lang;
   const page = { language, pageSize: listPageSize };
   if (query.tab === 'fav') {
     const own = { ...page, pageNo, ...(gameType && { gameTyp: gameType }) };
     const result = await gateway.call('GET /wps/relay/MCSFE_getFavoriteGamesList', { query: own });
-    return result.ok
-      ? { ok: true as const, value: { ...result.value, games: result.value.content, totalRelation: 'eq' as const } }
-      : result;
+    return mapped(result, ({ content: games, ...totals }) => ({ ...totals, games, totalRelation: 'eq' }));
   }
   if (query.tab === 'recent') {
     const own = { ...page, page: pageNo, clientType: '2' as const, ...(gameType && { gameType }) };
     const result = await gateway.call('GET /wps/relay/GCS_recentGame', { query: own });
-    return result.ok ? { ok: true as const, value: { ...result.value, games: result.value.list, totalRelation: 'eq' as const } } : result;
+    return mapped(result, ({ list: games, ...totals }) => ({ ...totals, games, totalRelation: 'eq' }));
   }
   return gateway.call('GET /wps/relay/GCSGAME_gameList', {
     query: {

@@ -3,9 +3,9 @@ import { atom } from 'nanostores';
 
 import { listPageSize } from '#contract/list-page.ts';
 import type { Result } from '#site/api/result.ts';
-import { listEveryMs } from '#site/lib/list-rules.ts';
 import type { Tile } from '#site/lib/tile.ts';
 
+import { createListPace } from './list-pace.ts';
 import type { ListPage } from './list-page.ts';
 
 export interface GameList {
@@ -26,11 +26,9 @@ const empty: GameList = { state: 'loading', code: undefined, items: [], pageNo: 
 export function createListPages(given: GameList | undefined, read: (pageNo: number) => Promise<Result<ListPage>>) {
   const $list = atom(given ?? empty);
   let known = new Set(given?.items.map(({ nodeId }) => nodeId));
-  let askedAtMs = -listEveryMs;
   let asking: symbol | undefined;
   /** Games removed since the last page came: later games have moved up by as many on the platform. */
   let dropped = 0;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const show = (list: GameList) => {
     dropped = 0;
@@ -41,9 +39,7 @@ export function createListPages(given: GameList | undefined, read: (pageNo: numb
     const before = $list.get();
     const mine = Symbol('asking');
     asking = mine;
-    clearTimeout(waiting);
-    waiting = undefined;
-    askedAtMs = Date.now();
+    pace.begun();
     $list.set({ ...before, state: 'loading', code: undefined });
     const pageNo = before.pageNo + 1 - Math.ceil(dropped / listPageSize);
     dropped = 0;
@@ -58,16 +54,7 @@ export function createListPages(given: GameList | undefined, read: (pageNo: numb
     for (const { nodeId } of fresh) known.add(nodeId);
     $list.set({ state: 'ready', code: undefined, items: [...now.items, ...fresh], pageNo, ...totals });
   };
-  const readMore = () => {
-    const { state, pageNo, totalPages } = $list.get();
-    if (state !== 'ready' || pageNo >= totalPages || waiting !== undefined) return;
-    const waitMs = askedAtMs + listEveryMs - Date.now();
-    if (waitMs <= 0) return void readNext();
-    waiting = setTimeout(() => {
-      waiting = undefined;
-      readMore();
-    }, waitMs);
-  };
+  const pace = createListPace($list, readNext);
   return {
     $list,
     show,
@@ -77,7 +64,7 @@ export function createListPages(given: GameList | undefined, read: (pageNo: numb
       await readNext();
     },
     /** The end of the list is near. */
-    readMore,
+    readMore: pace.readMore,
     /** Retries the failed page. */
     retry: () => void readNext(),
     /** Removes a game at once. */

@@ -4,7 +4,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { Game } from '#contract/games/calls.ts';
 import type { LotteryItem } from '#contract/lottery/calls.ts';
 import type { OwnPart } from '#contract/system/facts.ts';
-import type { Result } from '#site/api/result.ts';
+import { mapped, type Result } from '#site/api/result.ts';
 import { pictureQuery } from '#site/lib/catalogue-query.ts';
 import { countdownMs } from '#site/lib/draw-countdown.ts';
 import { computed } from '#site/stores/computed.ts';
@@ -113,14 +113,12 @@ const language = () => document.documentElement.lang;
 
 async function readContinued(): Promise<Result<readonly Game[]>> {
   const query = { ...pictureQuery, language: language(), clientType: '2' as const, page: 1, pageSize: gamesShown };
-  const result = await gateway.call('GET /wps/relay/GCS_recentGame', { query });
-  return result.ok ? { ok: true, value: result.value.list } : result;
+  return mapped(await gateway.call('GET /wps/relay/GCS_recentGame', { query }), ({ list }) => list);
 }
 
 async function readFavourites(): Promise<Result<readonly Game[]>> {
   const query = { ...pictureQuery, language: language(), pageNo: 1, pageSize: gamesShown };
-  const result = await gateway.call('GET /wps/relay/MCSFE_getFavoriteGamesList', { query });
-  return result.ok ? { ok: true, value: result.value.content } : result;
+  return mapped(await gateway.call('GET /wps/relay/MCSFE_getFavoriteGamesList', { query }), ({ content }) => content);
 }
 
 async function readReward(): Promise<Result<OwnReward | undefined>> {

@@ -2,7 +2,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 import type { Result } from '#site/api/result.ts';
-import { listEveryMs } from '#site/lib/list-rules.ts';
+
+import { createListPace } from './list-pace.ts';
 
 export interface PagedList<T> {
   state: 'loading' | 'ready' | 'failed';
@@ -40,16 +41,12 @@ export function createPagedList<T>({
   const empty: PagedList<T> = { state: 'loading', code: undefined, items: [], pageNo: 0, totalPages: 1, totalCount: 0, readAtMs: 0 };
   const $list = atom(empty);
   let asking: symbol | undefined;
-  let askedAtMs = -listEveryMs;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const readPage = async () => {
     const before = $list.get();
     const mine = Symbol('asking');
     asking = mine;
-    clearTimeout(waiting);
-    waiting = undefined;
-    askedAtMs = Date.now();
+    pace.begun();
     $list.set({ ...before, state: 'loading', code: undefined });
     const pageNo = before.pageNo + 1;
     const result = await read(pageNo);
@@ -70,23 +67,14 @@ export function createPagedList<T>({
       readAtMs: Date.now(),
     });
   };
-  const readMore = () => {
-    const { state, pageNo, totalPages } = $list.get();
-    if (state !== 'ready' || pageNo >= totalPages || waiting !== undefined) return;
-    const waitMs = askedAtMs + listEveryMs - Date.now();
-    if (waitMs <= 0) return void readPage();
-    waiting = setTimeout(() => {
-      waiting = undefined;
-      readMore();
-    }, waitMs);
-  };
+  const pace = createListPace($list, readPage);
   return {
     $list,
     restart() {
       $list.set(empty);
       void readPage();
     },
-    readMore,
+    readMore: pace.readMore,
     retry: () => void readPage(),
     replace(item) {
       const list = $list.get();

@@ -1,4 +1,5 @@
 /** Lives as long as home: the games of one vendor, as home shows them. */
+import { mapped } from '#site/api/result.ts';
 import { gameListQuery } from '#site/lib/catalogue-query.ts';
 import { vendorGamesFetched } from '#site/lib/home-limits.ts';
 import { type Tile, tileOf } from '#site/lib/tile.ts';
@@ -13,6 +14,6 @@ export function createVendorGames(vassalage: string): Read<readonly Tile[]> {
     const list = await gateway.call('GET /wps/relay/GCSGAME_gameList', {
       query: { ...query, vassalage, pageNo: 1, pageSize: vendorGamesFetched },
     });
-    return list.ok ? { ok: true, value: list.value.games.map(tileOf) } : list;
+    return mapped(list, ({ games }) => games.map(tileOf));
   });
 }
