@@ -19,6 +19,9 @@ export function gameWords(client: string, language: Language) {
   return translator({ ...read('frame'), ...read(`kinds/${client}/client`) }, language);
 }
 
+/** What the console says of a bet or a move that came after its time: the game says so too, and the journey waits for the next one. */
+export const tooLate = /status of 409 \(Conflict\).*\/studio\/(?:tables|cards|sports)\//;
+
 /** Minor units of an amount as a game writes it. */
 export const minorOf = (text: string): number => Number(text.replaceAll(/[^\d]/g, '')) * (/^[-−]/.test(text.trim()) ? -1 : 1);
 

@@ -7,14 +7,14 @@ import { expect, test } from '../fixtures/test.ts';
 import { axeFaults } from '../screens/axe.ts';
 import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
 import { attend, expectCalm, expectSaid, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
-import { gameWords, joinWith, minorOf, openGame } from '../screens/play.ts';
+import { gameWords, joinWith, minorOf, openGame, tooLate } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
 
 for (const language of languagesOf('tl')) {
   const say = gameWords('cards', language);
 
   test.describe(`hold’em in ${language}`, () => {
-    test.use({ language });
+    test.use({ language, expectedErrors: [tooLate] });
 
     test('two players buy in and go all in, one by keys alone, without motion and told all of it; the other loads the page anew and has the same seat: who wins has the prize at once, sees it in the last rounds, and checks the whole game', async ({
       page,
@@ -93,7 +93,7 @@ for (const language of languagesOf('en')) {
   const say = gameWords('cards', language);
 
   test.describe(`Lucky 9 in ${language}`, () => {
-    test.use({ language });
+    test.use({ language, expectedErrors: [tooLate] });
 
     test('a player buys in and plays a hand against a marked bot by keys alone, without motion and told all of it, goes away, is back in the same seat, plays to the end, is paid what it says, and checks the game', async ({
       page,

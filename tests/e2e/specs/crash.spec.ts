@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { axeFaults } from '../screens/axe.ts';
 import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
 import { attend, expectCalm, expectSaid, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
-import { gameWords, joinWith, minorOf, openGame } from '../screens/play.ts';
+import { gameWords, joinWith, minorOf, openGame, tooLate } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
 
 /** To the highest multiplier, 1,000, at the slowest rise. */
@@ -15,7 +15,7 @@ for (const language of languagesOf('en')) {
   const say = gameWords('table', language);
 
   test.describe(`a flight in ${language}`, () => {
-    test.use({ language });
+    test.use({ language, expectedErrors: [tooLate] });
 
     test('a player takes the money by hand, by keys alone and without motion, told all of it, then by finger sets a multiplier and loses the page in flight, and finds both in last rounds and balance, and checks the flight', async ({
       page,

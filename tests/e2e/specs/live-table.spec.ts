@@ -5,7 +5,7 @@ import { expect, test, type Language } from '../fixtures/test.ts';
 import { axeFaults } from '../screens/axe.ts';
 import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
 import { attend, expectCalm, expectSaid, pressByKey, useKeys, walkTo } from '../screens/keyboard.ts';
-import { gameWords, joinWith, minorOf, openGame } from '../screens/play.ts';
+import { gameWords, joinWith, minorOf, openGame, tooLate } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
 
 interface Table {
@@ -35,7 +35,7 @@ for (const language of ['tl', 'en'] as const) {
   const here = tables.filter((table) => languagesOf(table.language).includes(language));
 
   test.describe(`live tables in ${language}`, () => {
-    test.use({ language, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+    test.use({ language, expectedErrors: [tooLate, /ERR_INTERNET_DISCONNECTED/] });
 
     test(`at ${here.map(({ gameId }) => gameId).join(', ')} a player bets, ${isByKey(language) ? 'by keys alone and without motion, ' : ''}with time and net in sight, misses the result, finds it in the last rounds and the balance, and checks it`, async ({
       page,

@@ -12,7 +12,7 @@ import { expect, test, type Language } from '../fixtures/test.ts';
 import { axeFaults } from '../screens/axe.ts';
 import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
 import { attend, expectCalm, expectSaid, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
-import { gameWords, joinWith, minorOf, openGame } from '../screens/play.ts';
+import { gameWords, joinWith, minorOf, openGame, tooLate } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
 
 /** Both kinds of leagues, by the vendors that run them. */
@@ -27,7 +27,7 @@ for (const { kind, language: one, vendors } of kinds)
     const isByKey = kind === 'e-sports';
 
     test.describe(`${kind} in ${language}`, () => {
-      test.use({ language, expectedErrors: [/status of 409.*sports.bets/] });
+      test.use({ language, expectedErrors: [tooLate] });
 
       test(`a player ${isByKey ? 'by keys alone, without motion and told all of it,' : 'by finger'} reads that a live match has no streaming, bets on it, goes away, comes back to its result, agrees to another price of two matches, cashes that ticket out, and checks a match (ERR-026)`, async ({
         page,
