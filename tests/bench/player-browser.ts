@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 import { chromium, type Browser, type Page } from '@playwright/test';
 
+import { demoAccounts } from '#server/domains/identity/demo/demo-accounts.ts';
+
 export interface PlayerBrowser {
   /** Where its DevTools listen, for a tool that opens its own tab beside the player's. */
   port: number;
@@ -14,21 +16,25 @@ export interface PlayerBrowser {
 const favourites = 12;
 
 /**
- * A browser in a process of its own, in which a trial player has signed in and marked the first games of the slots as favourites.
- * Nobody else is connected to it: whoever is would be asked about each new tab.
+ * A browser in a process of its own, in which somebody has signed in. Nobody else is connected to it: whoever is would be asked about
+ * each new tab.
+ * @param signIn signs in on a page of it
  */
 export async function openPlayerBrowser({
   executablePath,
   args,
   origin,
   folder,
+  signIn,
 }: {
   executablePath: string;
   args: readonly string[];
   origin: string;
   folder: string;
+  signIn: (page: Page, origin: string) => Promise<void>;
 }): Promise<PlayerBrowser> {
-  const child = spawn(executablePath, [...args, '--remote-debugging-port=0', `--user-data-dir=${join(folder, 'browser')}`, 'about:blank'], {
+  const profile = `--user-data-dir=${join(folder, `browser-${signIn.name}`)}`;
+  const child = spawn(executablePath, [...args, '--remote-debugging-port=0', profile, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');
@@ -60,7 +66,8 @@ export async function openPlayerBrowser({
   return { port, close };
 }
 
-async function signIn(page: Page, origin: string): Promise<void> {
+/** A trial player, who marks the first games of the slots as favourites. */
+export async function asTrialPlayer(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/m/trail`);
   await page.waitForURL('**/m/home');
   await page.goto(`${origin}/m/rng`);
@@ -75,4 +82,20 @@ async function signIn(page: Page, origin: string): Promise<void> {
     .locator('main a.tile')
     .nth(favourites - 1)
     .waitFor();
+}
+
+/** The demo's agent, who has a team. */
+export async function asAgent(page: Page, origin: string): Promise<void> {
+  const ana = demoAccounts.find(({ merchantCode, role }) => merchantCode === 'laro' && role === 'agent');
+  if (!ana) throw new Error('the demo has no agent');
+  await page.goto(`${origin}/m/login`);
+  const form = page.locator('#login form');
+  await form.locator('[name="username"]').fill(ana.userName);
+  await form.locator('[name="password"]').fill(ana.password);
+  await form.locator('[type="submit"]').click();
+  await page.locator('html[data-session="member"]').waitFor();
+  // what a log-in announces has been seen
+  await page.evaluate(() => sessionStorage.setItem('login-pop-ups', 'shown'));
+  await page.goto(`${origin}/m/agent`);
+  await page.locator('main h1, main h2').first().waitFor();
 }

@@ -14,7 +14,7 @@ const targets = [
 
 type Target = (typeof targets)[number];
 
-const runs = 5;
+const runs = 7;
 /** Lighthouse's slow 4G, and a processor four times as slow. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const slowdown = 4;
