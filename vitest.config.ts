@@ -13,7 +13,7 @@ const screens = 'tests/server/site-*.test.ts';
 const ofOtherTurns = (
   [
     ['property', /\/(?:bonus|deposits|ledger|player-money|statements|withdrawals)\.test\.ts$/],
-    ['site', /\/(?!dev\.)[\w-]+\.test\.ts$/],
+    ['site', /\/(?!dev\.|stop\.)[\w-]+\.test\.ts$/],
     ['fault', /\/(?:folder-lock|kill|migrate)\.test\.ts$/],
   ] as const
 ).flatMap(([folder, always]) => leftToOthers(globSync(`tests/${folder}/*.test.ts`), always, process.env['TURN']));

@@ -1,5 +1,5 @@
 /** What takes long is divided into so many turns: `npm test` takes one of them, the next one on the next day, and the night takes all. */
-export const turns = 6;
+export const turns = 8;
 
 /** The turn of a moment, which changes at midnight UTC. */
 export const turnAt = (ms) => Math.floor(ms / 86_400_000) % turns;
