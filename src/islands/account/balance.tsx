@@ -40,7 +40,8 @@ function Widget({ language, isLarge }: Props) {
         title={state === 'hidden' ? words['balance.show'] : words['balance.hide']}
       >
         <span className="sr-only">{words.balance} </span>
-        <span className="money" data-balance="text" aria-hidden="true">
+        {/* a new amount, not one that has moved */}
+        <span key={amount} className="money" data-balance="text" aria-hidden="true">
           {amount}
         </span>
         {/* the hidden amount leaves the page altogether, and with it the accessibility tree */}

@@ -12,7 +12,13 @@ import { PartFailed } from './ui/part-failed.tsx';
 
 interface Props {
   strings: WordsOf<
-    'agent.earned' | 'rates.rebate.paid' | 'rates.rebate.counted' | 'rates.rebate.notCounted' | 'rates.rebate.how' | 'common.retry'
+    | 'agent.earned'
+    | 'rates.rebate.paid'
+    | 'rates.rebate.counted'
+    | 'rates.rebate.notCounted'
+    | 'rates.rebate.midnight'
+    | 'rates.rebate.how'
+    | 'common.retry'
   >;
   language: string;
   errors: ErrorTexts;
@@ -43,7 +49,8 @@ export function EarnedCard({ strings, errors, language }: Props) {
         {(['paid', 'waiting', 'takeable'] as const).map((name) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-3">
             <dt className="text-muted">{name === 'paid' ? strings['rates.rebate.paid'] : strings[`agent.earned.${name}`]}</dt>
-            <dd className="m-0 money">
+            {/* a new amount, not one that has moved */}
+            <dd key={sums[name]} className="m-0 money">
               <bdi>{sums[name]}</bdi>
             </dd>
           </div>
@@ -67,6 +74,7 @@ export function EarnedCard({ strings, errors, language }: Props) {
           />
         </p>
       )}
+      <p className="text-note m-0">{strings['rates.rebate.midnight']}</p>
       <a className="link text-sm inline-flex items-center min-h-11 self-start" href="/m/member/agent/agentRebeat">
         {strings['rates.rebate.how']}
       </a>

@@ -42,6 +42,16 @@ export function TeamTrend({ strings, errors, language, timeZone, hasCommission }
       <h2 className="title-section" id="trend-title">
         {strings['agent.trend']}
       </h2>
+      <p className="text-note m-0">
+        <OneOf
+          texts={{
+            turnover: strings['agent.trend.turnover.note'],
+            commission: strings['agent.trend.commission.note'],
+            registrations: strings['agent.trend.registrations.note'],
+          }}
+          shown={measure}
+        />
+      </p>
       <ChipRow
         name="trend"
         label={strings['agent.trend.measure']}
@@ -64,16 +74,6 @@ export function TeamTrend({ strings, errors, language, timeZone, hasCommission }
           </div>
         )}
       </div>
-      <p className="text-note m-0">
-        <OneOf
-          texts={{
-            turnover: strings['agent.trend.turnover.note'],
-            commission: strings['agent.trend.commission.note'],
-            registrations: strings['agent.trend.registrations.note'],
-          }}
-          shown={measure}
-        />
-      </p>
     </section>
   );
 }

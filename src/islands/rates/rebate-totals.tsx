@@ -40,7 +40,8 @@ function Sums({ rebate, period, isStale, ...text }: RebateText & { rebate: Agent
         isStale={isStale}
       />
       <p className="text-note m-0">
-        {countedUntil ? fillText(strings['rates.rebate.counted'], { day: dayOf(countedUntil) }) : strings['rates.rebate.notCounted']}
+        {countedUntil ? fillText(strings['rates.rebate.counted'], { day: dayOf(countedUntil) }) : strings['rates.rebate.notCounted']}{' '}
+        {strings['rates.rebate.midnight']}
       </p>
       <TakeLosing {...text} rebate={rebate} />
       {days.length > 0 && (
