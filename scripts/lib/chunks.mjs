@@ -38,7 +38,7 @@ export const scriptChunks = [
       (store) => `src/stores/${store}.ts`,
     ),
     ...['error-text', 'fill-text', 'catalogue-query', 'roles', 'back-rules', 'page-path'].map((rule) => `src/lib/${rule}.ts`),
-    ...['money', 'languages', 'member/customer-types'].map((fact) => `contract/${fact}.ts`),
+    ...['money', 'languages', 'member/customer-types', 'lottery/facts'].map((fact) => `contract/${fact}.ts`),
     'node_modules/nanostores/computed/',
     ...['hold-place', 'modal-dialogs', 'double-tap'].map((script) => `src/islands/ui/${script}.ts`),
     'src/i18n/late-words.ts',
