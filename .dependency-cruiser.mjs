@@ -29,6 +29,7 @@ const domains = [
   'teams',
   'downline',
   'commission',
+  'weekly',
   'contracts',
   'support',
   'risk',

@@ -74,6 +74,7 @@ export const errorStatuses = {
   'mobile.invalid': 422,
   'mobile.taken': 409,
   'email.invalid': 422,
+  'email.unverified': 409,
   'code.invalid': 422,
   'code.expired': 422,
   'human.required': 422,

@@ -237,7 +237,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const studio = embedStudio({ shared, vendors, send: sendInside });
   mountStrangers(router, { studio, payments, socials, config });
 
-  const jobs = createJobs({ contexts: systemContexts, studio, mail: mail.mail, push, originOf, withdrawals, walletVendors, shared });
+  const jobs = createJobs({ ...own, contexts: systemContexts, studio, mail: mail.mail, push, withdrawals, walletVendors, shared });
   return {
     request: (input, init, env) => fetch(input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init), env),
     fetch,

@@ -1,6 +1,7 @@
 /// <reference types="astro/client" />
 import type { Settings } from '#contract/system/calls.ts';
 import type { Gateway } from '#site/api/gateway.ts';
+import type { Sent } from '#site/components/staff/take-form.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Translate } from '#site/i18n/translate.ts';
 
@@ -17,6 +18,8 @@ declare global {
       imageHost: string;
       /** The path that the visitor requested, before any rewrite. */
       path: string;
+      /** The console's form that this request sent, if it was refused. */
+      sent?: Sent;
     }
   }
 

@@ -97,6 +97,15 @@ const kpi = z.object({
   pnlMinor: minorText,
 });
 
+/** The report that an agent gets by mail every Monday. */
+const weekly = z.object({
+  isOn: z.boolean(),
+  /** The verified address, masked; null = the account has none. */
+  address: z.string().nullable(),
+  /** Whether this installation sends mail. */
+  canMail: z.boolean(),
+});
+
 const errors: ErrorCode[] = ['session.forbidden', 'agent.member.unknown', 'period.invalid', 'period.too.old', 'period.too.long'];
 
 export const teamReportsCalls = defineCalls({
@@ -180,6 +189,23 @@ export const teamReportsCalls = defineCalls({
       next: z.string().nullable(),
     }),
     errors: [...errors, 'request.invalid'],
+  },
+  'GET /wps/agent/team/weekly': {
+    summary: 'Whether the agent gets the report of each week by mail, and to which address.',
+    auth: 'member',
+    agents: true,
+    feature: 'AGETEAMPNL3',
+    value: weekly,
+    errors: ['session.forbidden'],
+  },
+  'PUT /wps/agent/team/weekly': {
+    summary: 'Turns the report of each week by mail on or off. It is off until then, and needs a verified address.',
+    auth: 'member',
+    agents: true,
+    feature: 'AGETEAMPNL3',
+    body: z.object({ isOn: z.boolean() }),
+    value: weekly,
+    errors: ['session.forbidden', 'email.unverified'],
   },
 });
 

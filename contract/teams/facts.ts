@@ -1,3 +1,6 @@
+/** Ends the weekly mails without a session, for the mail's own button and for mail programs: outside the envelope. */
+export const stopWeeklyPath = '/wps/agent/team/weekly/stop';
+
 /** The most days that one report covers. */
 export const mostReportDays = 92;
 

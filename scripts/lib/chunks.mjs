@@ -19,14 +19,15 @@ export const scriptChunks = [
     ...['atom', 'lifecycle', 'clean-stores', 'task'].map((part) => `node_modules/nanostores/${part}/`),
     ...['storage', 'session', 'theme', 'language', 'typed-place', 'overlay', 'on-seen'].map((store) => `src/stores/${store}.ts`),
     ...['load-part', 'mask-rules'].map((rule) => `src/lib/${rule}.ts`),
-    ...['ui/is-on-mask', 'ui/after-frame', 'shell/back', 'shell/preload'].map((script) => `src/islands/${script}.ts`),
+    ...['ui/is-on-mask', 'ui/after-frame', 'shell/back', 'shell/show-user', 'shell/preload'].map((script) => `src/islands/${script}.ts`),
   ),
   // what home's own scripts share with parts that come later
   chunk(
     'shared',
     ...['art-files', 'image-host', 'next-path', 'vendor-mark'].map((rule) => `src/lib/${rule}.ts`),
     'contract/games/facts.ts',
-    'src/islands/lobby/early-heart.ts',
+    'src/islands/lobby/early-taps.ts',
+    'src/islands/ui/take-over.ts',
     'src/stores/install-prompt.ts',
   ),
   // what nearly every part needs that comes after the page: of files of some hundred bytes each, most of which would be the answer's head, and a
@@ -37,9 +38,9 @@ export const scriptChunks = [
       (store) => `src/stores/${store}.ts`,
     ),
     ...['error-text', 'fill-text', 'catalogue-query', 'roles', 'back-rules', 'page-path'].map((rule) => `src/lib/${rule}.ts`),
-    ...['money', 'languages', 'member/customer-types'].map((fact) => `contract/${fact}.ts`),
+    ...['money', 'languages', 'member/customer-types', 'lottery/facts'].map((fact) => `contract/${fact}.ts`),
     'node_modules/nanostores/computed/',
-    ...['element', 'hold-place', 'modal-dialogs', 'double-tap'].map((script) => `src/islands/ui/${script}.ts`),
+    ...['hold-place', 'modal-dialogs', 'double-tap'].map((script) => `src/islands/ui/${script}.ts`),
     'src/i18n/late-words.ts',
   ),
   // what asks the platform

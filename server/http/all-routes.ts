@@ -124,7 +124,7 @@ function answersOf({
     ...teamRatesAnswers,
     ...commissionAnswers,
     ...downlineAnswers,
-    ...teamReportsAnswers,
+    ...teamReportsAnswers({ canMail }),
     ...walletAnswers,
     ...vendorWalletsAnswers(walletVendors),
     ...rewardsAnswers,

@@ -1,22 +1,35 @@
-import { type FileFormat, fileFormats, teamFilePath, teamFiles, type TeamFile } from '#contract/teams/facts.ts';
+import { type FileFormat, fileFormats, stopWeeklyPath, teamFilePath, teamFiles, type TeamFile } from '#contract/teams/facts.ts';
 import { teamReportsCalls } from '#contract/teams/calls.ts';
 import { listTeamBets, showKpi, showOverview, showPnl, writeReport } from '#server/domains/teams/index.ts';
+import { setWeeklyMail, showWeeklyMail, stopWeeklyMail } from '#server/domains/weekly/index.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
+import { securityHeaders } from '#server/platform/security-headers.ts';
 import { csvOf, xlsxOf } from '#server/platform/sheet.ts';
 
-import { type RawRoute, serve } from './answer.ts';
+import { answer, type Answer, type RawRoute, serve } from './answer.ts';
 import { downloadAnswer } from './download-answer.ts';
 import { createFileLimit } from './file-limit.ts';
+import { maskEmail } from './mask-contact.ts';
 import { memberOf } from './member-of.ts';
 import { languageOf } from './request-language.ts';
 
 /** The contract's area `team-reports`. */
-export const teamReportsAnswers = [
+export const teamReportsAnswers = ({ canMail }: { canMail: boolean }): Answer[] => [
   serve('GET /wps/agent/team/kpi', showKpi),
   serve('GET /wps/agent/team/overview', showOverview),
   serve('GET /wps/agent/team/pnl', showPnl),
   serve('GET /wps/agent/team/bets', listTeamBets),
+  answer('GET /wps/agent/team/weekly', async ({ ctx }) => weeklyOf(await showWeeklyMail({ ctx }), canMail)),
+  answer('PUT /wps/agent/team/weekly', async ({ ctx, body, headers }) =>
+    weeklyOf(await setWeeklyMail({ ctx, input: { ...body, language: languageOf(ctx, headers) } }), canMail),
+  ),
 ];
+
+const weeklyOf = ({ isOn, email }: Awaited<ReturnType<typeof showWeeklyMail>>, canMail: boolean) => ({
+  isOn,
+  address: email === undefined ? null : maskEmail(email),
+  canMail,
+});
 
 type Write = (asked: { ctx: MemberCtx; query: Record<string, string>; language: string }) => ReturnType<typeof writeReport.bets>;
 
@@ -29,6 +42,20 @@ const writers: Record<TeamFile, Write> = {
 };
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Ends weekly mails: for the page that the mail links to, which is shown again, and for mail programs, which get no redirect (RFC 8058). */
+const stopWeeklyRoute: RawRoute = {
+  method: 'POST',
+  path: stopWeeklyPath,
+  async handle({ ctx, query, rawBody, isHttps }) {
+    const typed = new URLSearchParams(rawBody).get('key');
+    await stopWeeklyMail({ ctx, input: { key: typed ?? query.get('key') ?? '' } });
+    const headers = { ...securityHeaders(isHttps), 'cache-control': 'no-store' };
+    return typed === null
+      ? new Response(null, { status: 204, headers })
+      : new Response(null, { status: 303, headers: { ...headers, location: '/m/weeklyMail' } });
+  },
+};
 
 export function teamReportRoutes(): RawRoute[] {
   const takeOne = createFileLimit();
@@ -53,5 +80,5 @@ export function teamReportRoutes(): RawRoute[] {
         : downloadAnswer({ fileName, contentType: xlsxType, content: await xlsxOf(rows, file) }, isHttps);
     },
   });
-  return teamFiles.flatMap((file) => fileFormats.map((format) => routeOf(file, format)));
+  return [stopWeeklyRoute, ...teamFiles.flatMap((file) => fileFormats.map((format) => routeOf(file, format)))];
 }

@@ -3,6 +3,7 @@ import type { Shared } from '#server/platform/create-context.ts';
 import { forgetExpired, sendNotices, sendPasswordMails } from '#server/domains/identity/index.ts';
 import { sendPushes } from '#server/domains/push/index.ts';
 import { endBonuses } from '#server/domains/bonus/index.ts';
+import type { MerchantRegistry } from '#server/domains/merchant/index.ts';
 import { forgetIssues, moveDrawsOn, openIssues } from '#server/domains/lottery/index.ts';
 import { forgetExpired as forgetLaunches, watchVendors } from '#server/domains/rounds/index.ts';
 import { forgetExpired as forgetCodes } from '#server/domains/verification/index.ts';
@@ -23,6 +24,7 @@ import { createDayComparison } from './compare-days.ts';
 import { createHistoryJob } from './fold-history.ts';
 import { createHotJob } from './refresh-hot.ts';
 import { createReconcileJob } from './reconcile-deposits.ts';
+import { createWeeklyJob } from './mail-weekly.ts';
 import { createClockWatch } from './watch-clock.ts';
 import { createRepeated, type Repeated } from './repeat.ts';
 
@@ -56,27 +58,21 @@ const daysEveryMs = 30 * 60_000;
 const ceilingsEveryMs = 10_000;
 const studioForgetsEveryMs = 6 * 3_600_000;
 
-/** This process's scheduled jobs. Each may run in several processes at once: every step locks its own rows. */
-export function createJobs({
-  contexts,
-  studio,
-  mail,
-  push,
-  originOf,
-  withdrawals,
-  walletVendors,
-  shared,
-}: {
+interface JobParts {
   contexts: (job: string) => readonly Ctx[];
   studio: Pick<Studio, 'sweep' | 'tick' | 'reconcile' | 'forget'>;
   mail: Mail | undefined;
   push: PushService;
   /** A merchant's site address, for links in mail. */
   originOf: (merchantCode: string) => string;
+  merchants: MerchantRegistry;
   withdrawals: Pick<WithdrawalPorts, 'payouts'>;
   walletVendors: WalletVendors;
   shared: Pick<Shared, 'clock' | 'db' | 'log'>;
-}): Repeated {
+}
+
+/** This process's scheduled jobs. Each may run in several processes at once: every step locks its own rows. */
+export function createJobs({ contexts, studio, mail, push, originOf, merchants, withdrawals, walletVendors, shared }: JobParts): Repeated {
   const { clock, db, log } = shared;
   // a test has a clock of its own
   const steady = clock === systemClock ? systemClock : undefined;
@@ -120,6 +116,7 @@ export function createJobs({
   ];
   if (steady) jobs.push(createClockWatch({ clock: steady, db, log }));
   if (mail) jobs.push(mailing({ contexts, mail, originOf, log }));
+  if (mail) jobs.push(createWeeklyJob({ contexts: () => contexts('weekly reports'), mail, originOf, merchants, log }));
   return {
     start() {
       for (const job of jobs) job.start();
@@ -130,12 +127,7 @@ export function createJobs({
   };
 }
 
-function mailing({
-  contexts,
-  mail,
-  originOf,
-  log,
-}: { mail: Mail; log: Log } & Pick<Parameters<typeof createJobs>[0], 'contexts' | 'originOf'>): Repeated {
+function mailing({ contexts, mail, originOf, log }: { mail: Mail; log: Log } & Pick<JobParts, 'contexts' | 'originOf'>): Repeated {
   const send = async () => {
     for (const ctx of contexts('mail')) {
       const input = { mail, origin: originOf(ctx.merchant.code) };
@@ -165,7 +157,7 @@ function drawing({
   contexts,
   steady,
   log,
-}: Pick<Parameters<typeof createJobs>[0], 'contexts'> & { steady: SteadyClock | undefined; log: Log }): () => Promise<void> {
+}: Pick<JobParts, 'contexts'> & { steady: SteadyClock | undefined; log: Log }): () => Promise<void> {
   let issuesMadeAt = -Infinity;
   return async () => {
     if (steady && steady.partedMs() !== 0) return;

@@ -65,7 +65,7 @@
   }
   // changed in another tab, or while this page was in the back/forward cache; an open game stays open
   function changeLanguage() {
-    if (!document.querySelector('iframe')) location.reload();
+    if (!frames.length) location.reload();
   }
   p();
   addEventListener('pageshow', function (e) {
@@ -82,13 +82,14 @@
     told = {};
   // a tap on a control whose dialog has not arrived yet is held until the page is complete
   addEventListener('click', function (e) {
-    var r = e.target.closest('[data-again]'),
-      b = e.target.closest('[commandfor],[popovertarget]'),
+    var b = e.target.closest('[data-again],[commandfor],[popovertarget]'),
       D = document;
+    if (!b) return;
     // what fails twice is loaded with a new page, which keeps what was typed
-    if (r && (r.dataset.again || (isUp && tries++))) anew();
-    else if (r) again();
-    if (b && D.readyState === 'loading' && !D.getElementById(b.getAttribute('commandfor') || b.getAttribute('popovertarget')))
+    if ('again' in b.dataset) {
+      if (b.dataset.again || (isUp && tries++)) anew();
+      else again();
+    } else if (D.readyState === 'loading' && !D.getElementById(b.getAttribute('commandfor') || b.getAttribute('popovertarget')))
       D.addEventListener(
         'readystatechange',
         function () {

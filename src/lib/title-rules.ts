@@ -42,6 +42,7 @@ const titles = {
   '/m/rewardCenter': 'shell.title.reward',
   '/m/securityCenter': 'shell.title.security',
   '/m/agent': 'shell.title.agent',
+  '/m/weeklyMail': 'pages.weekly.title',
   '/m/agent/team/overview': 'shell.agent.overview',
   '/m/agent/team/pnl': 'shell.agent.pnl',
   '/m/agent/transfer': 'shell.agent.transfer',

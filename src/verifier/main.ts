@@ -3,11 +3,12 @@ import { isSigned } from '#lottery/check-beacon.ts';
 import { allTables } from '#lottery/tables/index.ts';
 import en from '#site/i18n/locales/en/fairness.json' with { type: 'json' };
 import tl from '#site/i18n/locales/tl/fairness.json' with { type: 'json' };
-import { element } from '#site/islands/ui/element.ts';
 import { findingsOf, readKeptRecord } from '#site/lib/draw-check.ts';
 import { fillText, type Values } from '#site/lib/fill-text.ts';
 import { saidDraw } from '#site/lib/said-draw.ts';
 import { findingLook, type SaidFindings } from '#site/lib/said-findings.ts';
+
+import { element } from './element.ts';
 
 // The offline checker of draws: one page, no network, no storage. It contains every table of odds.
 const form = document.querySelector('form');

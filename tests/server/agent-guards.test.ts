@@ -47,6 +47,8 @@ const inputs: Record<AgentCall, (about: { memberId: string; userName: string }) 
   'GET /wps/agent/team/overview': ({ memberId }) => ({ query: { ...days, memberId } }),
   'GET /wps/agent/team/pnl': ({ memberId }) => ({ query: { ...days, memberId } }),
   'GET /wps/agent/team/bets': ({ userName }) => ({ query: { ...days, userName } }),
+  'GET /wps/agent/team/weekly': () => ({}),
+  'PUT /wps/agent/team/weekly': () => ({ body: { isOn: false } }),
   'GET /wps/agent/team/rates': () => ({ query: {} }),
   'PUT /wps/agent/team/rates': ({ memberId }) => ({ body: { memberId, rates: noRates } }),
   'GET /wps/agent/team/rates/history': ({ memberId }) => ({ query: { memberId } }),

@@ -230,3 +230,28 @@ describe('a member', () => {
       expect(result).toMatchObject({ ok: false, code: 'session.required' });
   });
 });
+
+test('linking a Google account verifies its address, unless one is verified; Facebook says of none whether it is', async () => {
+  const addressOf = async (userName: string) => {
+    const { rows } = await app.db.pool.query<{ email: string | null; isVerified: boolean }>(
+      'select email, email_verified_at is not null as "isVerified" from identity_members where user_name = $1',
+      [userName],
+    );
+    return rows[0];
+  };
+  // those of the tests before
+  await app.db.pool.query('update identity_members set email = null, email_verified_at = null');
+  const browser = await member('address_linker');
+  await link(browser, 'facebook', 'jose');
+  expect((await addressOf('address_linker'))?.isVerified).toBe(false);
+  await link(browser, 'google', 'maya');
+  const linkedTo = await browser.call('GET /wps/member/social');
+  const google = linkedTo.ok ? linkedTo.value.accounts.find(({ provider }) => provider === 'google') : undefined;
+  expect(await addressOf('address_linker')).toEqual({ email: google?.email, isVerified: true });
+  await unlink(browser, 'google');
+  await unlink(browser, 'facebook');
+  const other = await member('address_other');
+  await link(other, 'google', 'maya');
+  expect((await addressOf('address_other'))?.isVerified, 'it is verified for another').toBe(false);
+  await unlink(other, 'google');
+});

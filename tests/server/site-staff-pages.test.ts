@@ -193,6 +193,37 @@ describe.runIf(isBuilt)('the console', () => {
     expect(refused).not.toContain('type="checkbox"');
   });
 
+  test('says at its field why the settings were refused, in the language of the staff, and keeps what was typed', async () => {
+    const cookie = await enter(['admin']);
+    const page = await read('/staff/settings', cookie);
+    const [form = ''] = page.match(/<form(?![^>]*data-part="shut")(?:(?!<\/form>).)*name="homeParts\.hot".*?<\/form>/s) ?? [];
+    const valueOf = (input: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? '';
+    const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([input]) => input).filter((input) => !/"checkbox"(?!.* checked)/.test(input));
+    const fields = Object.fromEntries(inputs.map((input) => [valueOf(input, 'name'), valueOf(input, 'value')]));
+    expect(fields).toMatchObject({ form: 'settings', 'homeParts.hot': expect.stringMatching(/^\d$/) });
+    const sendWith = async (change: Record<string, string>, language = 'en') => {
+      const answer = await send('/staff/settings', { ...fields, ...change }, cookie.replace(/lang=\w+/, `lang=${language}`));
+      return { status: answer.status, html: await answer.text() };
+    };
+    const inputOf = (html: string, name: string) => html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0];
+    const reason = 'draws sell best here';
+    for (const [language, sentence] of [
+      ['en', en['settings.home.place']],
+      ['tl', tl['settings.home.place']],
+    ] as const) {
+      const { status, html } = await sendWith({ 'homeParts.hot': '-3', reason }, language);
+      expect([status, html.split(sentence).length - 1]).toEqual([200, 1]);
+      expect(inputOf(html, 'homeParts.hot')).toMatch(/(?=.*value="-3")(?=.*aria-invalid="true")/);
+      expect(html).toContain(`value="${reason}"`);
+    }
+    const equal = await sendWith({ 'homeParts.hot': fields['homeParts.draws'] ?? '', reason });
+    expect(equal.html.split(en['settings.home.twice'])).toHaveLength(3);
+    const short = await sendWith({ 'homeParts.hot': '77', reason: 'short' });
+    expect(short.html).toMatch(/value="short" aria-invalid="true"/);
+    expect(inputOf(short.html, 'homeParts.hot')).toContain('value="77"');
+    expect(app.merchants.byCode(app.merchant.code).homeParts).toEqual(app.merchant.homeParts);
+  });
+
   test('answers feedback and decides on a family by plain forms, and what was typed stays text', async () => {
     const cookie = await enter();
     const player = visitor(app);

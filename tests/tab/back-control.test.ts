@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { startBack } from '#site/islands/shell/back.ts';
+import { startTaps } from '#site/islands/shell/taps.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page with one back control of each kind, reached from `referrer`, and presses the one of this kind. */
+/** A page reached from `referrer`, and presses its back control of this kind. */
 function press(kind: 'history' | '/m/home', referrer: string) {
-  const listeners: ((event: { preventDefault(): void }) => void)[] = [];
-  const link = { addEventListener: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener) };
+  const listeners: ((event: object) => void)[] = [];
+  const closest = (selectors: string) => (selectors.split(',').includes(`[data-back=${kind}]`) ? { dataset: { back: kind } } : null);
   vi.stubGlobal('location', { origin: 'https://laro.example' });
   vi.stubGlobal('history', { length: 3, back: vi.fn() });
   vi.stubGlobal('document', {
     referrer,
-    querySelectorAll: (selector: string) => (selector === `[data-back="${kind}"]` ? [link] : []),
+    addEventListener: (_: 'click', listener: (typeof listeners)[number]) => listeners.push(listener),
   });
-  startBack();
+  startTaps();
   const preventDefault = vi.fn();
-  for (const listener of listeners) listener({ preventDefault });
+  for (const listener of listeners) listener({ target: { closest }, preventDefault });
   return { wentBack: vi.mocked(history.back).mock.calls.length, isLinkFollowed: preventDefault.mock.calls.length === 0 };
 }
 

@@ -33,6 +33,12 @@ test('the agent home’s link opens the month of one branch, and periods chosen 
   end();
 });
 
+test('the weekly mail’s link opens its week', async () => {
+  const { asked, pnl, end } = await openAt('?startDate=2026-11-16&endDate=2026-11-22');
+  expect([asked(), pnl.$chosen.get()]).toEqual([[{ startDate: '2026-11-16', endDate: '2026-11-22', sort: 'name' }], 'own']);
+  end();
+});
+
 test('an address without a branch, or with a period that is none, shows the agent’s own day', async () => {
   const { asked, end } = await openAt('?preset=always');
   expect(asked()).toEqual([{ preset: 'today', sort: 'name' }]);

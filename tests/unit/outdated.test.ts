@@ -22,7 +22,6 @@ function openPage({ answer, hasGame = false }: { answer?: () => Promise<{ status
     '[data-part=outdated]': notices.outdated,
     '[data-part=missing]': notices.missing,
     '[data-part=no-line]': notices['no-line'],
-    iframe: hasGame ? {} : null,
   };
   runInNewContext(script, {
     document: {
@@ -37,6 +36,7 @@ function openPage({ answer, hasGame = false }: { answer?: () => Promise<{ status
     addEventListener: page.addEventListener.bind(page),
     dispatchEvent: page.dispatchEvent.bind(page),
     Event,
+    frames: { length: hasGame ? 1 : 0 },
     setTimeout: (act: () => void) => void waits.push(act),
     clearTimeout: () => void waits.splice(0),
     fetch: (...input: unknown[]) => {
@@ -48,7 +48,9 @@ function openPage({ answer, hasGame = false }: { answer?: () => Promise<{ status
   const press = (again: string) => {
     const event = new Event('click');
     const control = { dataset: { again } };
-    Object.defineProperty(event, 'target', { value: { closest: (selector: string) => (selector === '[data-again]' ? control : null) } });
+    Object.defineProperty(event, 'target', {
+      value: { closest: (selector: string) => (selector.includes('[data-again]') ? control : null) },
+    });
     page.dispatchEvent(event);
   };
   return { page, fire, press, notices, asked, waits, reloads: () => reloads };

@@ -182,8 +182,9 @@ describe('another language', () => {
     runInNewContext(script, {
       document: {
         documentElement: { dataset: {}, lang: 'tl' },
-        querySelector: (selector: string) => (selector === 'iframe' && !hasGame ? null : {}),
+        querySelector: () => ({}),
       },
+      frames: { length: hasGame ? 1 : 0 },
       window: {
         localStorage: { getItem: (key: string) => (key === 'language' ? chosen : null) },
         sessionStorage: { getItem: () => null },
@@ -226,6 +227,7 @@ describe('a tap while the page is still coming', () => {
     const button = {
       clicks: 0,
       click: () => void (button.clicks += 1),
+      dataset: {},
       getAttribute: (name: string) => (name === 'commandfor' ? 'login' : null),
     };
     runInNewContext(script, {

@@ -57,6 +57,18 @@ describe('mail by SMTP', () => {
     expect(received[0]?.raw).toContain('https://play.example/m/resetPsw#abc');
   });
 
+  test('has the id it was given, and says how mails that come regularly are ended with one click', async () => {
+    const { received, port } = await openServer();
+    const mail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Laro <no-reply@laro.example>' });
+    await mail.send({ ...message, id: '0199-a', stopUrl: 'https://play.example/stop?key=abc' });
+    await mail.send(message);
+    const [weekly = '', other = ''] = received.map(({ raw }) => raw);
+    expect(weekly).toContain('Message-ID: <0199-a@laro.example>');
+    expect(weekly).toContain('List-Unsubscribe: <https://play.example/stop?key=abc>');
+    expect(weekly).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(other).not.toContain('List-Unsubscribe');
+  });
+
   test('logs in with the name and the password of the setting', async () => {
     const { received, port } = await openServer({
       authOptional: false,

@@ -46,6 +46,7 @@ export { sendPasswordMails } from './passwords/send-password-mails.ts';
 export { setPasswordByMobile } from './passwords/set-password-by-mobile.ts';
 export { newTrialName, startTrial } from './members/trial.ts';
 export { changeAccess, logOutPlayer } from './members/change-access.ts';
+export { findMailbox } from './members/mailbox.ts';
 export { findPlayers } from './members/find-players.ts';
 export { playerNames, showPlayer } from './members/show-player.ts';
 export { sealAuthenticator, stepOf } from './authenticator/authenticator-code.ts';

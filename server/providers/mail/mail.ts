@@ -5,6 +5,10 @@ export interface MailMessage {
   subject: string;
   /** Plain text; links are absolute addresses. */
   text: string;
+  /** A UUID. The same id is the same mail: whoever gets it twice may drop one. */
+  id?: string;
+  /** Of mails that come regularly: a `POST` to this address ends them, without a session (RFC 8058). */
+  stopUrl?: string;
 }
 
 /** Sends mail to players. */

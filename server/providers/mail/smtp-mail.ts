@@ -29,15 +29,23 @@ export function createSmtpMail({ url, from, timeoutMs = defaultTimeoutMs }: Smtp
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+  const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   let transport: Promise<Transporter> | undefined;
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, id, stopUrl }) {
       try {
         // 20 MB of memory: loaded with the first mail
         transport ??= import('nodemailer').then(({ createTransport }) => createTransport(transportOptions));
         await (
           await transport
-        ).sendMail({ from, to: { name: '', address: to }, subject, text, headers: { 'auto-submitted': 'auto-generated' } });
+        ).sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(id !== undefined && { messageId: `<${id}@${host}>` }),
+          headers: { 'auto-submitted': 'auto-generated', ...stopHeaders(stopUrl) },
+        });
       } catch (error) {
         throw isFinal(error)
           ? new MailRefused('the mail server refused', { cause: error })
@@ -46,6 +54,9 @@ export function createSmtpMail({ url, from, timeoutMs = defaultTimeoutMs }: Smtp
     },
   };
 }
+
+const stopHeaders = (stopUrl: string | undefined): Record<string, string> =>
+  stopUrl === undefined ? {} : { 'list-unsubscribe': `<${stopUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' };
 
 /** 5xx for an address or a message is permanent (RFC 5321, 4.2.1); everything else may pass, and is not the message's fault. */
 function isFinal(error: unknown): boolean {

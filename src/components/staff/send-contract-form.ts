@@ -7,7 +7,7 @@ import { readDraft } from '#site/lib/contract-draft.ts';
 import type { Fields } from './take-form.ts';
 
 const done = '/staff/contracts?done=1';
-const wrong = { answer: { ok: false, code: 'request.invalid' }, to: '' };
+const wrong = (field: string) => ({ answer: { ok: false, code: 'request.invalid', fields: { [field]: 'request.invalid' } }, to: '' });
 
 /** Handles the forms of the contracts page: pay or refuse a waiting bill, offer an agent a contract. */
 export async function sendContractForm(api: App.Locals['api'], currency: Currency, fields: Fields) {
@@ -17,10 +17,14 @@ export async function sendContractForm(api: App.Locals['api'], currency: Currenc
 async function sendDecision(api: App.Locals['api'], currency: Currency, fields: Fields) {
   const { billId = '', decision, dueMinor = '', amount = '', reason = '' } = fields;
   const part = parseTyped(amount, currency);
-  if (decision === 'part' && part === undefined) return wrong;
+  if (decision === 'part' && part === undefined) return wrong('amount');
   const amountMinor = decision === 'pay' ? dueMinor : decision === 'part' ? String(part) : '0';
   const body = { amountMinor, ...(reason.trim() && { reason }) };
-  return { answer: await api.call('PUT /wps/staff/contracts/bills/:billId', { query: { billId }, body }), to: done };
+  return {
+    answer: await api.call('PUT /wps/staff/contracts/bills/:billId', { query: { billId }, body }),
+    to: done,
+    fieldOf: (name: string) => (name === 'amountMinor' ? 'amount' : name),
+  };
 }
 
 async function sendOffer(api: App.Locals['api'], currency: Currency, fields: Fields) {
@@ -39,10 +43,21 @@ async function sendOffer(api: App.Locals['api'], currency: Currency, fields: Fie
     feeRate: isDividend ? Math.round(Number(fee || '0') * 100) : 0,
   };
   const { terms, faults } = readDraft(draft, { kind, currency, above: undefined });
-  const [fault] = Object.values(faults);
-  if (fault !== undefined) return fault === 'number' ? wrong : { answer: { ok: false, code: fault }, to: '' };
+  const [fault] = Object.entries(faults);
+  if (fault) {
+    const [field, code] = fault;
+    if (code === 'number') return wrong(offerField(field));
+    return { answer: { ok: false, code, fields: { [offerField(field)]: code } }, to: '' };
+  }
   return {
     answer: await api.call('POST /wps/staff/contracts', { body: { kind, userName, terms: terms satisfies ContractTerms } }),
     to: done,
+    fieldOf: offerField,
   };
+}
+
+/** The form's field of one of the terms. */
+function offerField(name: string): string {
+  const [field = ''] = name.replace(/^terms\./, '').split('.');
+  return { minBillingMinor: 'minBilling', feeRate: 'fee' }[field] ?? field;
 }

@@ -19,6 +19,15 @@ export function shutChanges({ reason = '', was = '', ...fields }: Fields, timeZo
   };
 }
 
+/** Handles the form about when a site is open. */
+export async function sendShut(api: App.Locals['api'], fields: Fields, timeZone: string) {
+  return {
+    answer: await api.call('PUT /wps/staff/settings', { body: shutChanges(fields, timeZone) }),
+    to: '/staff/settings?done=1',
+    fieldOf: (name: string) => (name.startsWith('restrictedCountries') ? 'countries' : name.replace('maintenanceNotice.', '')),
+  };
+}
+
 /** What the form showed, sent back with it. */
 export function shutState({ maintenance, maintenanceNotice: { text, until }, restrictedCountries }: Shut): string {
   const inOrder = textsOf((language) => text[language] ?? '');

@@ -1,27 +1,53 @@
 import type { APIContext } from 'astro';
 
-/** The result of a form: the page shows it, and may refill what was typed. Nothing = no form was sent. */
-export type FormOutcome = { kind: 'refused'; code: string; fields: Fields } | undefined;
+import type { MessageKey } from '#site/i18n/messages.ts';
 
 /** A form's fields as texts, without duplicates. */
 export type Fields = Readonly<Record<string, string>>;
+/** What is wrong with a form, by field. */
+export type Faults = Readonly<Record<string, MessageKey>>;
+
+/** A form that was refused: what was typed into it, and its faults. */
+export interface Sent {
+  fields: Fields;
+  faults: Faults;
+}
+
+/** The result of a form: the page says why it was refused. Nothing = no form was sent. */
+export type FormOutcome = { kind: 'refused'; code: string } | undefined;
 
 interface Answer {
   ok: boolean;
   code?: string;
+  fields?: Fields;
+}
+
+/** A form's act: `fieldOf` names the form's field of one that the call refused, if it has another name; `faults` are the form's own. */
+interface Act {
+  answer: Answer;
+  to: string;
+  fieldOf?: (name: string) => string;
+  faults?: Faults;
 }
 
 /**
  * Handles the form sent to a page: on success the browser is redirected (to `to`, so that a reload sends nothing twice), on refusal the
- * page says why.
+ * page says why, and the form shows what was typed (`sentForm`).
  */
 export async function takeForm(
-  { request }: Pick<APIContext, 'request'>,
-  act: (fields: Fields) => Promise<{ answer: Answer; to: string }>,
+  { request, locals }: Pick<APIContext, 'request' | 'locals'>,
+  act: (fields: Fields) => Promise<Act>,
 ): Promise<Response | FormOutcome> {
   if (request.method !== 'POST') return undefined;
   const fields = Object.fromEntries(new URLSearchParams(await request.text()));
-  const { answer, to } = await act(fields);
+  const { answer, to, fieldOf = (name) => name, faults } = await act(fields);
   if (answer.ok) return new Response(null, { status: 303, headers: { location: to } });
-  return { kind: 'refused', code: answer.code ?? 'system.unknown', fields };
+  const refused = Object.entries(answer.fields ?? {}).map(([name, code]) => [fieldOf(name), `errors.${code}`]);
+  locals.sent = { fields, faults: { ...(Object.fromEntries(refused) as Faults), ...faults } };
+  return { kind: 'refused', code: answer.code ?? 'system.unknown' };
+}
+
+/** The form that was sent and refused, if it is the one with these values. */
+export function sentForm({ sent }: App.Locals, values: Fields): Sent | undefined {
+  return sent && Object.entries(values).every(([name, value]) => sent.fields[name] === value) ? sent : undefined;
 }

@@ -5,6 +5,7 @@ import { errorText } from '#site/lib/error-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { $bestBranches, retryBestBranches } from '#site/stores/screens/best-branches.ts';
 
+import { HomeCard } from './ui/home-card.tsx';
 import { PartFailed } from './ui/part-failed.tsx';
 
 interface Props {
@@ -17,20 +18,12 @@ interface Props {
 export function BestBranches({ strings, errors, language }: Props) {
   const best = useStore($bestBranches);
   return (
-    <section
-      className="card card-body stack gap-3 min-w-0"
-      aria-labelledby="best-title"
-      aria-busy={best.state === 'loading'}
-      data-part="best"
+    <HomeCard
+      name="best"
+      title={strings['agent.best']}
+      more={{ href: '/m/agent/team/pnl', label: strings['agent.menu.pnl'] }}
+      isBusy={best.state === 'loading'}
     >
-      <div className="between flex-wrap gap-x-3">
-        <h2 className="title-section" id="best-title">
-          {strings['agent.best']}
-        </h2>
-        <a className="link text-sm inline-flex items-center min-h-11" href="/m/agent/team/pnl">
-          {strings['agent.menu.pnl']}
-        </a>
-      </div>
       <p className="text-note m-0">{strings['agent.best.note']}</p>
       <div className="best-place">
         {best.state === 'ready' && best.value.list.length === 0 && <p className="text-note m-0">{strings['agent.best.none']}</p>}
@@ -55,6 +48,6 @@ export function BestBranches({ strings, errors, language }: Props) {
           />
         )}
       </div>
-    </section>
+    </HomeCard>
   );
 }

@@ -7,6 +7,7 @@ import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { $earned, type EarnedThisMonth, retryEarned } from '#site/stores/screens/earned.ts';
 
+import { HomeCard } from './ui/home-card.tsx';
 import { OneOf } from './ui/one-of.tsx';
 import { PartFailed } from './ui/part-failed.tsx';
 
@@ -33,15 +34,7 @@ export function EarnedCard({ strings, errors, language }: Props) {
   const value = earned.state === 'ready' ? earned.value : undefined;
   const sums = sumsOf(value, language);
   return (
-    <section
-      className="card card-body stack gap-3 min-w-0"
-      aria-labelledby="earned-title"
-      aria-busy={earned.state === 'loading'}
-      data-part="earned"
-    >
-      <h2 className="title-section" id="earned-title">
-        {strings['agent.earned']}
-      </h2>
+    <HomeCard name="earned" title={strings['agent.earned']} isBusy={earned.state === 'loading'}>
       <p className="m-0 text-2xl font-bold tabular-nums [overflow-wrap:anywhere]">
         <bdi>{sums.earned}</bdi>
       </p>
@@ -78,7 +71,7 @@ export function EarnedCard({ strings, errors, language }: Props) {
       <a className="link text-sm inline-flex items-center min-h-11 self-start" href="/m/member/agent/agentRebeat">
         {strings['rates.rebate.how']}
       </a>
-    </section>
+    </HomeCard>
   );
 }
 

@@ -5,6 +5,7 @@ import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { $memberLink, retryMemberLink } from '#site/stores/screens/member-link.ts';
 
+import { HomeCard } from './ui/home-card.tsx';
 import { PartFailed } from './ui/part-failed.tsx';
 
 interface Props {
@@ -26,20 +27,12 @@ interface Props {
 export function InvitationCard({ strings, errors }: Props) {
   const link = useStore($memberLink);
   return (
-    <section
-      className="card card-body stack gap-3 min-w-0"
-      aria-labelledby="invitation-title"
-      aria-busy={link.state === 'loading'}
-      data-part="invitation"
+    <HomeCard
+      name="invitation"
+      title={strings['agent.invite']}
+      more={{ href: '/m/agentRegister', label: strings['agent.invite.all'] }}
+      isBusy={link.state === 'loading'}
     >
-      <div className="between flex-wrap gap-x-3">
-        <h2 className="title-section" id="invitation-title">
-          {strings['agent.invite']}
-        </h2>
-        <a className="link text-sm inline-flex items-center min-h-11" href="/m/agentRegister">
-          {strings['agent.invite.all']}
-        </a>
-      </div>
       <div className="link-place stack gap-3 items-start">
         {link.state === 'ready' && link.value && <InvitationLink strings={strings} code={link.value.code} />}
         {link.state === 'ready' && !link.value && <p className="text-note m-0">{strings['agent.invite.none']}</p>}
@@ -52,6 +45,6 @@ export function InvitationCard({ strings, errors }: Props) {
           />
         )}
       </div>
-    </section>
+    </HomeCard>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
+import type { Ref } from 'react';
 
 import type { LotteryItem } from '#contract/lottery/calls.ts';
 import type { LateWords } from '#site/i18n/late-words.ts';
@@ -16,6 +17,8 @@ export type DrawName = Pick<LotteryItem, 'gameId' | 'gameCode' | 'displayName' |
 export type HomeWords = LateWords<'lobby'>['home'];
 
 interface Props {
+  /** To its link. */
+  ref?: Ref<HTMLAnchorElement> | undefined;
   draw: DrawName;
   /** The platform's latest answer about it. */
   live: LotteryItem | undefined;
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** A draw on sale: icon, name, last result, and how long its sale stays open. */
-export function DrawCard({ draw, live, $elapsedMs, words, host }: Props) {
+export function DrawCard({ ref, draw, live, $elapsedMs, words, host }: Props) {
   const elapsedMs = useStore($elapsedMs);
   const leftMs = live && countdownMs(live, elapsedMs);
   const isNear = isNearEnd(leftMs);
@@ -35,7 +38,7 @@ export function DrawCard({ draw, live, $elapsedMs, words, host }: Props) {
   const short = live?.previousWinningNumber;
   return (
     <li data-near={isNear ? '' : undefined} data-lit={live && isHighlighted(live, elapsedMs) ? '' : undefined}>
-      <a className="draw" href={drawLink(shown)}>
+      <a ref={ref} className="draw" href={drawLink(shown)}>
         <span className="head">
           {/* its picture comes with the answer, once the draws are near: a lazy one would load with the page */}
           <img alt="" src={live && imageUrl(host, live.mobileIconUrl)} />

@@ -42,10 +42,10 @@ function Cards({ source, first, vendors, language, host = '', all }: Props) {
   const [{ $draws, $elapsedMs }] = useState(() => createDraws(source));
   const { state, items } = useStore($draws);
   const [isOpen, setOpen] = useState(all === undefined);
-  const list = useRef<HTMLUListElement>(null);
+  const firstMore = useRef<HTMLAnchorElement>(null);
   // the button is gone: keyboard users go on at the first of what it has shown
   useEffect(() => {
-    if (isOpen && all !== undefined) list.current?.children[firstOfColumn]?.querySelector('a')?.focus({ preventScroll: true });
+    if (isOpen && all !== undefined) firstMore.current?.focus({ preventScroll: true });
   }, [isOpen, all]);
   const live = vendors ? items.filter(({ gameId }) => vendors.includes(vendorOfDraw(gameId))) : items;
   const isAnswered = state === 'ready' || items.length > 0;
@@ -54,10 +54,11 @@ function Cards({ source, first, vendors, language, host = '', all }: Props) {
   const shown = isOpen ? draws : draws.slice(0, firstOfColumn);
   return (
     <>
-      <ul ref={list} className={all === undefined ? 'draws as-row' : 'draws as-grid'}>
+      <ul className={all === undefined ? 'draws as-row' : 'draws as-grid'}>
         {shown.map((draw, at) => (
           <DrawCard
             key={draw.gameId}
+            ref={at === firstOfColumn ? firstMore : undefined}
             draw={draw}
             live={isAnswered ? live[at] : undefined}
             $elapsedMs={$elapsedMs}

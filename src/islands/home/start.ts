@@ -1,3 +1,4 @@
+import { takeOver } from '#site/islands/ui/take-over.ts';
 import { loadPart, withPart } from '#site/lib/load-part.ts';
 import { $session } from '#site/stores/session.ts';
 
@@ -10,19 +11,6 @@ const stop = $session.subscribe((session) => {
     ({ startLoginPopUps }) => startLoginPopUps(),
   );
 });
-
-/** Links that this page can handle itself: they navigate if that fails, and without JavaScript. */
-function takeOver(selector: string, act: (link: HTMLAnchorElement) => Promise<boolean | undefined>): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(selector))
-    link.addEventListener('click', (event) => {
-      // opens in another tab or window
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      void act(link)
-        .catch(() => false)
-        .then((isDone) => isDone || location.assign(link.href));
-    });
-}
 
 takeOver('[data-announcements]', async ({ dataset }) =>
   (await loadPart(async () => import('#site/islands/announcements/open-pop-ups.tsx')))?.openAnnouncements(dataset['announcements'] ?? ''),

@@ -5,7 +5,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { imageUrl } from '#site/lib/image-host.ts';
 import type { Tile } from '#site/lib/tile.ts';
 
-import { wasTapped } from './early-heart.ts';
+import { wasTapped } from './early-taps.ts';
 import { type PictureTime, TileArt } from './tile-art.tsx';
 
 export interface TileProps {

@@ -26,9 +26,9 @@ export function BoughtView({ bought: { tickets, serverTime } }: { bought: Bought
           </ul>
         </details>
       )}
-      <button type="button" className="btn-sea" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
-        {say('bought.done')}
-      </button>
+      <form method="dialog" className="grid">
+        <button className="btn-sea">{say('bought.done')}</button>
+      </form>
     </div>
   );
 }

@@ -37,14 +37,11 @@ export function SlipSheet({ ref, detail, table }: Props & { ref: Ref<HTMLDialogE
         <h2 className="title-page" id={id}>
           {say(titles[order.state])}
         </h2>
-        <button
-          type="button"
-          className="btn-icon"
-          aria-label={say('slip.close')}
-          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
-        >
-          <span className="i-tabler-x text-xl" aria-hidden="true" />
-        </button>
+        <form method="dialog">
+          <button className="btn-icon" aria-label={say('slip.close')}>
+            <span className="i-tabler-x text-xl" aria-hidden="true" />
+          </button>
+        </form>
       </div>
       <div className="stack gap-4 px-5 pb-5 pt-2">
         <Step detail={detail} table={table} />

@@ -38,7 +38,7 @@ export class IslandBoundary extends Component<Props, { isFailed: boolean }> {
     if (!this.state.isFailed) return this.props.children;
     // every page has these texts, for parts that failed to load
     const notice = document.querySelector('[data-part="missing"]');
-    const retry = notice?.querySelector('button')?.textContent ?? '↻';
+    const retry = notice?.lastElementChild?.textContent ?? '↻';
     return (
       <div className="blank-state" role="alert" data-part="island-failed">
         <p>{notice?.firstChild?.textContent}</p>

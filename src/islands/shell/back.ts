@@ -1,11 +1,8 @@
-/** Back controls: links home that go one step back instead, if the path says so and the previous entry is ours. */
-export function startBack(): void {
-  for (const link of document.querySelectorAll('[data-back="history"]'))
-    link.addEventListener('click', (event) => {
-      if (!hasStep()) return;
-      event.preventDefault();
-      history.back();
-    });
+/** A back control, which is a link home: goes one step back instead if the previous entry is ours. */
+export function stepBack(event: Event): void {
+  if (!hasStep()) return;
+  event.preventDefault();
+  history.back();
 }
 
 /** Whether the previous entry was on this site. */

@@ -2,6 +2,8 @@ import { loadPart } from '#site/lib/load-part.ts';
 import type { SessionInfo } from '#site/stores/session.ts';
 import { readItem, storageKeys } from '#site/stores/storage.ts';
 
+import { showUser } from './show-user.ts';
+
 const tell = async () => (await loadPart(async () => import('./tell-end.ts')))?.tellEnd();
 
 /** Shows the guest's or the member's variant, and the player's name and initial. */
@@ -10,7 +12,7 @@ export function showSession(session: SessionInfo | undefined): void {
   page.dataset['session'] = session ? 'member' : 'guest';
   const name = session?.userName ?? '';
   page.style.setProperty('--initial', JSON.stringify(name.slice(0, 1)));
-  for (const place of document.querySelectorAll('[data-user="name"]')) place.textContent = name;
+  showUser('name', name);
   // a guarded page shows nothing to a guest: not after logging out in another tab, nor from the back/forward cache
   if (session || 'token' in page.dataset) return;
   if (page.hasAttribute('data-guard'))

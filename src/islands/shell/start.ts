@@ -1,11 +1,10 @@
 import { afterFrame } from '#site/islands/ui/after-frame.ts';
 import { loadPart, withPart } from '#site/lib/load-part.ts';
+import { followLanguage } from '#site/stores/language.ts';
 import { $session } from '#site/stores/session.ts';
 
 import { startAhead } from './ahead.ts';
-import { startBack } from './back.ts';
 import { startDialogs } from './dialogs.ts';
-import { startLanguage } from './language.ts';
 import { startLate } from './late.ts';
 import { endArrival, showSession } from './show-session.ts';
 import { loadMember, startTaps } from './taps.ts';
@@ -13,9 +12,8 @@ import { startTheme } from './theme.ts';
 import { startTransitions } from './transitions.ts';
 
 startDialogs();
-startBack();
 startTheme();
-startLanguage();
+followLanguage();
 startAhead();
 startTaps();
 startTransitions();

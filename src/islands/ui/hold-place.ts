@@ -20,13 +20,14 @@ export function holdPlace({ currentTarget }: { currentTarget: EventTarget | null
   });
   // removing an element blurs it too: it was left only if it is still there
   const left = () => queueMicrotask(() => isThere(held) && document.activeElement !== held && end());
+  const isOver = new AbortController();
   end = () => {
     seen.disconnect();
-    document.removeEventListener('focusout', left);
+    isOver.abort();
     end = () => {};
   };
   seen.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['hidden'] });
-  document.addEventListener('focusout', left);
+  document.addEventListener('focusout', left, { signal: isOver.signal });
 }
 
 const isThere = (element: Element | null): boolean =>

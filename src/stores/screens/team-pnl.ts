@@ -33,12 +33,17 @@ onSeen(pnl.$report, () => {
 
 let isBegun = false;
 
-/** The agent home links to the month of one branch: `?memberId=…&preset=thisMonth`. Read once; the agent's later choices stay. */
+/**
+ * The agent home links to the month of one branch, `?memberId=…&preset=thisMonth`, and the weekly mail to its week,
+ * `?startDate=2026-11-16&endDate=2026-11-22`. Read once; the agent's later choices stay.
+ */
 function beginByAddress(): void {
   if (isBegun) return;
   isBegun = true;
   const asked = new URLSearchParams(location.search);
   const memberId = asked.get('memberId');
+  const [startDate, endDate] = [asked.get('startDate'), asked.get('endDate')];
+  if (startDate !== null && endDate !== null) return pnl.beginWith({ startDate, endDate });
   const preset = reportPresets.find((name) => name === asked.get('preset')) ?? 'today';
   pnl.beginWith({ preset, ...(memberId !== null && { memberId }) });
 }

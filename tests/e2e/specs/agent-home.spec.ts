@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { axeFaults } from '../screens/axe.ts';
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
-import { addBelow, callAs, joinAsAgent, openLink } from '../screens/agent.ts';
-import { balanceMinor, join, newAccount, settled } from '../screens/session.ts';
+import { addBelow, callAs, demoAgent, joinAsAgent, openLink } from '../screens/agent.ts';
+import { balanceMinor, join, logIn, newAccount, settled } from '../screens/session.ts';
 
 /** Over how many lines the words of this part go. */
 const linesOf = async (part: Locator) =>
@@ -132,6 +132,41 @@ test('an agent copies the link for members from the agent home, shows its QR cod
   await expect(card.getByRole('img', { name: say('invite', 'qrAlt', { code }) })).toBeVisible();
 });
 
+test('the weekly report by mail is off, needs a confirmed address, and is turned on and off with one tap', async ({ page }) => {
+  await joinAsAgent(page);
+  const card = page.getByRole('region', { name: say('agent', 'weekly'), exact: true });
+  const open = async () => {
+    await page.goto('/m/agent');
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toHaveAttribute('aria-busy', 'false');
+  };
+  await open();
+  await expect(card.getByRole('link', { name: say('agent', 'weekly.linkGo') })).toHaveAttribute('href', '/m/securityCenter');
+  await expect(card.getByRole('checkbox')).toHaveCount(0);
+  await logIn(page, 'en', demoAgent());
+  await open();
+  const box = card.getByRole('checkbox', { name: /^Send it to \S•••@demo\.invalid$/ });
+  await expect(box).not.toBeChecked();
+  await box.click();
+  await expect(card.getByText(say('agent', 'weekly.isOn'))).toBeVisible();
+  await open();
+  await expect(box).toBeChecked();
+  await box.click();
+  await expect(card.getByText(say('agent', 'weekly.isOff'))).toBeVisible();
+  await expect(box).not.toBeChecked();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the link of a weekly mail ends it without a log-in', async ({ page }) => {
+    await page.goto(`/m/weeklyMail?stop=${'a'.repeat(43)}`);
+    await page.getByRole('button', { name: say('pages', 'weekly.stop') }).click();
+    await expect(page).toHaveURL(/\/m\/weeklyMail$/);
+    await expect(page.getByText(say('pages', 'weekly.ended'))).toBeVisible();
+  });
+});
+
 test('the agent home has two columns from 1,024 px on, and the keyboard goes through them in order', async ({ page }) => {
   await joinAsAgent(page);
   const [counters, menu] = [
@@ -165,7 +200,7 @@ test('nothing on the agent home moves when its numbers, its greeting, its entrie
   await settled(page);
   await expect(page.locator('[data-part="counters"]')).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('link', { name: say('agent', 'mail.unread', { count: 1 }) })).toBeVisible();
-  for (const part of ['trend', 'best']) {
+  for (const part of ['trend', 'best', 'weekly']) {
     await page.locator(`[data-part="${part}"]`).scrollIntoViewIfNeeded();
     await expect(page.locator(`[data-part="${part}"]`)).toHaveAttribute('aria-busy', 'false');
   }

@@ -100,8 +100,9 @@ test.describe('an agent’s reports on a wide screen', () => {
     const order = page.getByRole('button', { name: say('team', 'branches.sort.pnl') });
     await order.press('Enter');
     await expect(order).toHaveAttribute('aria-pressed', 'true');
-    await page.keyboard.press('Tab');
     const open = branches.getByRole('button', { name: `${say('team', 'branch.open')} ${member.userName}` });
+    await expect(open).toBeVisible();
+    await page.keyboard.press('Tab');
     await expect(open).toBeFocused();
     expect(await axeFaults(page)).toEqual([]);
     await page.setViewportSize({ ...wide, width: 1023 });

@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import type { ValueOf } from '#contract/calls.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { identityMembers } from '#server/domains/identity/schema.ts';
 import { identitySocialAccounts as table } from '#server/domains/identity/sign-in-schema.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -62,10 +63,22 @@ export async function linkSocial({
       .onConflictDoNothing()
       .returning({ memberId: table.memberId });
     if (linked.length === 0) throw new ExpectedError('social.taken');
+    if (provider === 'google' && email) await verifyAddress({ ctx, tx, email });
     await recordEvent({ ctx, tx, kind: 'social.linked', memberId, sessionId });
     await noteSecurity({ ctx, tx, memberId, kind: 'social.linked', language: input.language });
   });
   return { provider };
+}
+
+/** As at a registration with Google, which has verified the address: it is the member's, unless one is verified or another member has it. */
+async function verifyAddress({ ctx, tx, email }: { ctx: MemberCtx; tx: Queryable; email: string }): Promise<void> {
+  const { id, merchantCode, emailVerifiedAt } = identityMembers;
+  const isVerified = and(eq(merchantCode, ctx.merchant.code), eq(identityMembers.email, email), isNotNull(emailVerifiedAt));
+  if ((await tx.$count(identityMembers, isVerified)) > 0) return;
+  await tx
+    .update(identityMembers)
+    .set({ email, emailVerifiedAt: ctx.clock.now() })
+    .where(and(eq(id, ctx.actor.memberId), isNull(emailVerifiedAt)));
 }
 
 /** Requires the password if the member has one. @throws password.wrong, not.found, way.in.last, rate.limited, system.unbegun */

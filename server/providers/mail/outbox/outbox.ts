@@ -24,17 +24,23 @@ const keepMs = dayMs;
 const shown = 50;
 
 export function createOutbox({ db, clock, random }: { db: Database; clock: Clock; random: Random }): Outbox {
-  const keep = async (message: Omit<OutboxMessage, 'id' | 'createdAt'>) => {
+  const keep = async ({
+    id = newId({ clock, random }),
+    ...message
+  }: Omit<OutboxMessage, 'id' | 'createdAt'> & { id?: string | undefined }) => {
     const now = clock.now();
     const before = new Date(now.getTime() - keepMs);
     await db.orm
       .delete(outboxMessages)
       .where(and(eq(outboxMessages.merchantCode, message.merchantCode), lt(outboxMessages.createdAt, before)));
-    await db.orm.insert(outboxMessages).values({ id: newId({ clock, random }), ...message, createdAt: now });
+    await db.orm
+      .insert(outboxMessages)
+      .values({ id, ...message, createdAt: now })
+      .onConflictDoNothing();
   };
   return {
     mail: {
-      send: ({ merchantCode, to, subject, text }) => keep({ merchantCode, channel: 'mail', recipient: to, subject, body: text }),
+      send: ({ merchantCode, to, subject, text, id }) => keep({ id, merchantCode, channel: 'mail', recipient: to, subject, body: text }),
     },
     sms: {
       send: ({ merchantCode, to, text }) => keep({ merchantCode, channel: 'sms', recipient: to, subject: '', body: text }),

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { failure } from '#site/api/result.ts';
+import { $weeklyChange, $weeklyMail, setWeeklyMail } from '#site/stores/screens/weekly-mail.ts';
+
+const call = vi.hoisted(() => vi.fn<(name: string, options?: object) => Promise<unknown>>());
+vi.mock('#site/stores/gateway.ts', () => ({ gateway: { call } }));
+
+const weekly = (isOn: boolean) => ({ ok: true, value: { isOn, address: 'a•••@mail.example', canMail: true } });
+
+beforeEach(async () => {
+  call.mockReset().mockResolvedValue(weekly(false));
+  vi.stubGlobal('document', {});
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('the box shows what is stored, before a change and after it, and a refused change leaves it', async () => {
+  const end = $weeklyMail.listen(() => undefined);
+  await vi.waitFor(() => expect($weeklyMail.get()).toMatchObject({ state: 'ready', value: { isOn: false } }));
+  call.mockResolvedValue(weekly(true));
+  const changing = setWeeklyMail(true);
+  expect([$weeklyChange.get().state, $weeklyMail.get()]).toMatchObject(['sending', { value: { isOn: false } }]);
+  await setWeeklyMail(false);
+  await changing;
+  expect(call.mock.calls.filter(([name]) => name.startsWith('PUT'))).toEqual([['PUT /wps/agent/team/weekly', { body: { isOn: true } }]]);
+  expect([$weeklyChange.get().state, $weeklyMail.get()]).toMatchObject(['saved', { value: { isOn: true } }]);
+  call.mockResolvedValue(failure('network.offline'));
+  await setWeeklyMail(false);
+  expect([$weeklyChange.get(), $weeklyMail.get()]).toMatchObject([{ state: 'failed', code: 'network.offline' }, { value: { isOn: true } }]);
+  end();
+});
