@@ -4,6 +4,13 @@ import { languages } from './contract/languages.ts';
 import journeys from './playwright.config.ts';
 import type { ShotOptions } from './tests/e2e/shots/site.ts';
 
+/** A phone, a tablet, a desktop. */
+const sizes = [
+  { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true },
+  { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
+];
+
 // npm run shots: pictures of all screens beside the accepted ones. Where those are: SHOTS_DIR.
 export default defineConfig<ShotOptions>({
   ...journeys,
@@ -21,6 +28,8 @@ export default defineConfig<ShotOptions>({
   // who wants no motion has no carousel that turns and no text that runs
   use: { ...journeys.use, trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } },
   projects: languages.flatMap(({ tag: language }) =>
-    (['light', 'dark'] as const).map((theme) => ({ name: `${language}-${theme}`, use: { language, theme } })),
+    (['light', 'dark'] as const).flatMap((theme) =>
+      sizes.map((size) => ({ name: `${language}-${theme}-${size.viewport.width}`, use: { language, theme, ...size } })),
+    ),
   ),
 });

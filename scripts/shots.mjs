@@ -3,11 +3,13 @@ import { join } from 'node:path';
 
 import { buildWhenStale } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
+import { writeContactSheet } from './lib/contact-sheet.mjs';
 import { run } from './lib/exec.mjs';
 import { brought, root } from './lib/paths.mjs';
 
-// npm run shots [-- -g home]: every screen at 390 x 844, in each language and theme, logged out and in, beside the accepted pictures.
-// npm run shots -- --accept: the accepted ones are those of now. SHOTS_DIR is the folder that has them.
+// npm run shots [-- -g home]: every screen on a phone, a tablet and a desktop, in each language and theme, logged out and in, beside the accepted pictures.
+// npm run shots -- --project en-light-1440: one language, theme and size.
+// npm run shots -- --accept: the accepted ones are those of now, with a sheet of them all. SHOTS_DIR is the folder that has them.
 const accepting = process.argv.includes('--accept');
 const asked = process.argv.slice(2).filter((word) => word !== '--accept');
 const accepted = process.env.SHOTS_DIR ?? join(root, '.cache/shots/accepted');
@@ -23,4 +25,6 @@ const playwright = [
   `--update-snapshots=${accepting ? 'all' : 'none'}`,
 ];
 process.exitCode = await run(brought.node(), [...playwright, ...asked], { env: { CHROMIUM_PATH: chromium, SHOTS_DIR: accepted } });
-console.log(accepting ? `accepted: ${accepted}` : `old, new and difference: ${join(root, '.cache/shots/report/index.html')}`);
+console.log(
+  accepting ? `accepted: ${writeContactSheet(accepted)}` : `old, new and difference: ${join(root, '.cache/shots/report/index.html')}`,
+);

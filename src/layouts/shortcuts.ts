@@ -14,7 +14,7 @@ export const shortcuts: Record<string, string> = {
   'btn-line': 'btn bg-surface text-ink border border-solid border-line hover:border-faint',
   'btn-quiet': 'btn bg-transparent text-sea hover:bg-tint',
   'btn-icon':
-    'inline-grid place-items-center min-w-11 min-h-11 p-0 rounded-full border-0 bg-transparent text-ink no-underline cursor-pointer hover:bg-tint',
+    'inline-grid place-items-center min-w-[44px] min-h-[44px] p-0 rounded-full border-0 bg-transparent text-ink no-underline cursor-pointer hover:bg-tint',
   'btn-small': '!px-3.5 !text-sm',
   'bg-tint': 'bg-[var(--tint)]',
 

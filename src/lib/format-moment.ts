@@ -10,6 +10,12 @@ export function formatTime(ms: number, language: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit' }).format(ms);
 }
 
+/** `Philippine Standard Time`: the time zone of the reader, which the times above are in. */
+export function formatZone(ms: number, language: string): string {
+  const parts = new Intl.DateTimeFormat(localeOf(language), { timeZoneName: 'long' }).formatToParts(ms);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
 /** `Sunday, March 1`, with the year unless it is this one. */
 export function formatDay(ms: number, language: string, nowMs: number): string {
   const isThisYear = new Date(ms).getFullYear() === new Date(nowMs).getFullYear();

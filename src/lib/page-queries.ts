@@ -45,6 +45,7 @@ export const pageQueries: Readonly<Record<string, PageQuery>> = {
   '/m/recent': list,
   '/m/rng': { ...list, ...kindOf(kindsOfTypes.RNG) },
   '/m/search': { q: { form: 'text' } },
+  '/m/transaction/record': { types: { form: 'oneOf', values: ['A'] } },
   '/m/weeklyMail': { stop: { form: 'text' } },
 };
 

@@ -52,6 +52,8 @@ describe('page addresses', () => {
     ['/m/launchGame?gameId=v.g1&pageBack=home', '/m/launchGame?pageBack=home'],
     ['/m/launchGame?pageBack=/m/rng', '/m/launchGame'],
     ['/m/message?index=0', '/m/message'],
+    ['/m/transaction/record?types=A&kind=bet', '/m/transaction/record?types=A'],
+    ['/m/transaction/record?types=B', '/m/transaction/record'],
     ['/m/message?index=7', '/m/message?index=7'],
     ['/m/messageDetail?id=%3Cscript%3E', '/m/messageDetail'],
     [`/m/messageDetail?id=${'1'.repeat(65)}`, '/m/messageDetail'],

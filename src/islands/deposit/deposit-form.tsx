@@ -44,6 +44,10 @@ export function DepositForm(text: DepositText) {
           {channel.kind === 'voucher' ? <VoucherForm {...text} /> : <AmountForm {...text} channel={channel} />}
         </>
       )}
+      <a className="link text-center" href="/m/protection">
+        {strings['protection.title']}
+      </a>
+      {/* last: nobody knows yet how many there are */}
       <LatestDeposits {...text} />
     </div>
   );

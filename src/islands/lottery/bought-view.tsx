@@ -5,13 +5,15 @@ import { useWords } from './use-words.ts';
 
 /** What was bought: the ticket of each draw with its receipt. */
 export function BoughtView({ bought: { tickets, serverTime } }: { bought: Bought }) {
-  const { say, clock } = useWords();
+  const { say, clock, zone } = useWords();
   const [first, ...others] = tickets;
   return (
     <div className="stack gap-4">
       <output className="row gap-2 font-semibold text-win">
         <span className="i-tabler-circle-check text-xl" aria-hidden="true" />
-        {tickets.length === 1 ? say('bought.at', { time: clock(serverTime) }) : say('bought.many', { count: tickets.length })}
+        {tickets.length === 1
+          ? say('bought.at', { time: clock(serverTime), zone: zone(serverTime) })
+          : say('bought.many', { count: tickets.length })}
       </output>
       {first && <TicketReceipt ticket={first} />}
       {others.length > 0 && (

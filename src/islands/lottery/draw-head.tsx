@@ -14,7 +14,7 @@ const nearSeconds = 10;
 
 /** The issue on sale with the remaining time by the platform's clock, and the previous draw. */
 export function DrawHead({ table }: { table: PlayTable }) {
-  const { say, clock } = useWords();
+  const { say, clock, zone } = useWords();
   const issue = useStore($issue);
   const [next] = useStore($issuesAhead);
   const shown = issue ?? next;
@@ -29,7 +29,9 @@ export function DrawHead({ table }: { table: PlayTable }) {
             </div>
             <Left />
           </div>
-          <p className="text-xs text-muted">{say('sale.at', { time: clock(shown.lockAt), draw: clock(shown.drawAt) })}</p>
+          <p className="text-xs text-muted">
+            {say('sale.at', { time: clock(shown.lockAt), draw: clock(shown.drawAt), zone: zone(shown.drawAt) })}
+          </p>
           {shown.beaconRound === null && <p className="text-xs text-muted">{say('beacon.none')}</p>}
         </>
       ) : (

@@ -6,7 +6,7 @@ import { useWords } from './use-words.ts';
 
 /** The receipt of a ticket: enough to find it, and to prove that it was in the draw. */
 export function TicketReceipt({ ticket }: { ticket: Ticket }) {
-  const { say, money, clock } = useWords();
+  const { say, money, clock, zone } = useWords();
   const link = drawCheckLink(ticket);
   const picture = qrPicture(new URL(link, location.origin).href, 2);
   return (
@@ -16,7 +16,7 @@ export function TicketReceipt({ ticket }: { ticket: Ticket }) {
         <div className="min-w-0 stack gap-1">
           <strong className="tabular-nums">{say('draw', { numero: ticket.numero })}</strong>
           <span>{say('bought.cost', { amount: money(ticket.costMinor, ticket.currency) })}</span>
-          <span className="text-note">{say('bought.at', { time: clock(ticket.placedAt) })}</span>
+          <span className="text-note">{say('bought.at', { time: clock(ticket.placedAt), zone: zone(ticket.placedAt) })}</span>
           <span className="text-note">{say('bought.table', { version: ticket.tableVersion })}</span>
         </div>
       </div>

@@ -6,6 +6,7 @@ import type { Messages } from '#site/i18n/messages.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { type Counted, fillText, type Values } from '#site/lib/fill-text.ts';
 import { localeOf } from '#contract/languages.ts';
+import { formatZone } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { choiceText, lotteryName } from '#site/lib/lottery-names.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
@@ -35,6 +36,7 @@ export function useWords() {
     money: (minor: bigint | string, currency: string) => formatMoney({ minor: String(minor), currency, language }),
     number: (value: number, digits = 0) => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits }).format(value),
     clock: (ms: number) => new Intl.DateTimeFormat(localeOf(language), { ...dayOf(ms), ...toTheSecond }).format(ms),
+    zone: (ms: number) => formatZone(ms, language),
   };
 }
 

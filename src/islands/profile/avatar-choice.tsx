@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { staticAvatars } from '#contract/member/facts.ts';
 import { uploadRule } from '#contract/uploads.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { avatarUrl } from '#site/lib/avatar-url.ts';
@@ -46,14 +47,14 @@ export function AvatarChoice({ strings, errors, cdn }: AvatarText) {
         </div>
       </div>
       <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-3" aria-label={strings['profile.avatar.ready']}>
-        {(icon?.list ?? []).map((name) => (
+        {(icon?.list ?? staticAvatars).map((name) => (
           <button
             key={name}
             type="button"
             className="btn-icon p-0.5 justify-self-center aria-pressed:outline-3 aria-pressed:outline-solid aria-pressed:outline-sea"
             aria-label={strings[`profile.avatar.name.${name}`]}
             aria-pressed={icon?.avatarType === 'STATIC' && icon.avatar === name}
-            disabled={isSaving}
+            disabled={isSaving || !icon}
             onClick={() => void chooseAvatar(name)}
           >
             <img

@@ -16,15 +16,19 @@ export function ProtectionScreen(text: ProtectionText) {
   const view = useStore($protection);
   const news = useStore($protectionNews);
   const fault = useStore($protectionFault);
-  if (view.state === 'loading') return <output className="card h-72" aria-label={strings['common.loading']} />;
-  if (view.state === 'guest') {
+  if (view.state === 'loading' || view.state === 'guest') {
+    const isUnknown = view.state === 'loading';
     return (
-      <div className="card card-body stack gap-3" data-part="protection-guest">
-        <p>{strings['protection.guest']}</p>
-        <a className="btn-sun" href="/m/login?next=%2Fm%2Fprotection">
-          {strings['protection.guest.login']}
-        </a>
-      </div>
+      <>
+        <div className="card card-body stack gap-3" data-part="protection-guest" data-for={isUnknown ? 'guest' : undefined}>
+          <p>{strings['protection.guest']}</p>
+          <a className="btn-sun" href="/m/login?next=%2Fm%2Fprotection">
+            {strings['protection.guest.login']}
+          </a>
+        </div>
+        {/* a screen high, as what comes is: what is below would move into sight, or out of it */}
+        {isUnknown && <output className="card min-h-[100dvh]" data-for="member" aria-label={strings['common.loading']} />}
+      </>
     );
   }
   if (view.state === 'failed') {

@@ -14,7 +14,7 @@ for (const role of roles) {
   test.describe(role, () => {
     test.use({ storageState: stateOf(role) });
     for (const { name, path, status, settleMs = 700 } of shotRoutes.filter((route) => route.roles.includes(role))) {
-      test(name, async ({ page, language, theme }) => {
+      test(name, async ({ page }, { project }) => {
         await page.clock.setFixedTime(stoppedAt);
         if (status) await tellStatus(page, status);
         await page.goto(path);
@@ -22,7 +22,7 @@ for (const role of roles) {
         await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
         // whether a dialog shows the ring of its focus depends on how soon it opened
         await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-        await expect(page).toHaveScreenshot(`${name}-${language}-${theme}-${role}.png`, { mask: moving.map((part) => page.locator(part)) });
+        await expect(page).toHaveScreenshot(`${name}-${project.name}-${role}.png`, { mask: moving.map((part) => page.locator(part)) });
       });
     }
   });
