@@ -170,6 +170,15 @@ describe('GCSGAME_gameList', () => {
     expect(second.games.every(({ supportPlay, gameType }) => supportPlay && gameType === 'RNG')).toBe(true);
   });
 
+  test('with a least return answers the games that return so much or more, and refuses others than the choices', async () => {
+    const games = (await everyPage('minReturn=97')).flatMap((page) => page.games);
+    const engines: readonly (string | null)[] = enginesFor({ currency: 'PHP', returnPercent: 97 });
+    const expected = readCatalogue().games.filter(({ engine, opensVendor }) => !opensVendor && engines.includes(engine));
+    expect(games.map(({ gameId }) => gameId)).toEqual(expected.map(({ id }) => id));
+    expect(games.length).toBeGreaterThan(10);
+    expect(await ask('/wps/relay/GCSGAME_gameList?minReturn=50')).toMatchObject({ status: 400 });
+  });
+
   test.each(['gameName=a', 'gameName=in%20a', 'minBet=10', 'minBet=10&gameName=a'])(
     'a search (%s) counts no further than 100 beyond the page that is asked for, says so, and pages on to the end',
     async (query) => {
