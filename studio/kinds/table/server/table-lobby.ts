@@ -53,7 +53,7 @@ function liveTable({ game, limits }: Table, { rounds, people, currency, nowMs }:
   const isOn = last !== undefined && last.state !== 'void' && (last.nextAt === null || last.nextAt.getTime() > nowMs);
   const isBetting = isOn && phaseOf(last, nowMs) === 'betting';
   // what is being told now is not a result yet
-  const told = rounds.filter((round) => round.state === 'over' && phaseOf(round, nowMs) === 'result');
+  const told = rounds.filter(({ state }) => state === 'over');
   return {
     kind: 'table',
     leastMinor: String(chipsMinor[0]),
