@@ -206,7 +206,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hub = createStreamHub();
   const bus = config.databaseUrl ? await createPostgresBus({ hub, db, databaseUrl: config.databaseUrl, log }) : createLocalBus(hub);
   const { originOf, hostOf } = placesOf(config, merchants);
-  // late binding: what it calls is created below
+  // late binding: what these call is created below
+  const lobby: Studio['lobby'] = async (asked) => studio.lobby(asked);
   const send = (request: Request): Promise<Response> => sendInside(request);
   const vault = createVault(config.secret);
   const providers = createProviders({ config, db, clock, random, log, vault, count: metrics.countCode, send, hostOf });
@@ -215,7 +216,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { exemptsOwnMachine } = front.edge;
   const shared: Shared = { db, clock, random, vault, log, ...portsOf(config, providers), exemptsOwnMachine, publish: bus.publish };
   const { forLong, contextFor, systemContexts } = contextsFrom(shared, merchants);
-  const vendors = createGameVendors(config);
+  const vendors = createGameVendors({ ...config, lobby });
   const withdrawals = createWithdrawalPorts(payouts);
 
   const own = { merchants, ...versions, mode: config.mode, content, contextFor, originOf, proxyWatch: front.proxyWatch };

@@ -5,6 +5,7 @@ import { defaultLanguage, readLanguage } from '#contract/languages.ts';
 import { translator } from '#site/i18n/translate.ts';
 import { chooseImageHost } from '#site/lib/image-host.ts';
 import { isHomePath, pagePath } from '#site/lib/page-path.ts';
+import { queryOf } from '#site/lib/page-queries.ts';
 
 /** Paths that are served by another page. */
 const pagesOf = new Map([
@@ -30,5 +31,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.path = pagePath(url.pathname);
   if (!isOffered(settings.value.whitelabel, locals.path)) return next(closedPage);
   const page = isHomePath(url.pathname) ? '/m/home' : pagesOf.get(locals.path);
-  return page === undefined || page === url.pathname ? next() : next(page + url.search);
+  const answer = await (page === undefined || page === url.pathname ? next() : next(page + url.search));
+  // every text would be a page of its own in the cache
+  if (Object.entries(queryOf(locals.path)).some(([name, { form }]) => form === 'text' && url.searchParams.has(name)))
+    answer.headers.set('cache-control', 'no-store');
+  return answer;
 });

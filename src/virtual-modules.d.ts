@@ -42,6 +42,12 @@ declare module 'virtual:late-words/favourites' {
   const files: LateFiles<'favourites'>;
   export default files;
 }
+declare module 'virtual:late-words/live' {
+  import type { LateFiles } from '#site/i18n/late-words.ts';
+
+  const files: LateFiles<'live'>;
+  export default files;
+}
 declare module 'virtual:late-words/lobby' {
   import type { LateFiles } from '#site/i18n/late-words.ts';
 

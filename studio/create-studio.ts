@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { authenticate } from './api/authenticate.ts';
 import { createStudioApi } from './api/studio-api.ts';
 import { forgetOld } from './forget/forget-old.ts';
+import type { LobbyOf } from './kind.ts';
 import { kindMakers } from './kinds.ts';
 import type { StudioPorts } from './ports.ts';
 import { type Period, reconcileRounds, type Reconciliation } from './rounds/reconcile-rounds.ts';
@@ -23,6 +24,8 @@ export interface Studio {
   sweep: () => Promise<number>;
   /** The clocks of shared rounds; run it several times a second. */
   tick: () => Promise<void>;
+  /** What a lobby shows of the games that are shared: public, read at most every two seconds. */
+  lobby: LobbyOf;
   /** Compares the rounds that began in a period with the platform's movements; run it every few hours. Throws if there is no answer. */
   reconcile: (period: Period) => Promise<Reconciliation>;
   /** Deletes what no history and no proof needs any more; run it every few hours. Returns the number of deleted rows. */
@@ -49,6 +52,10 @@ export function createStudio(ports: StudioPorts): Studio {
         }
       }
     },
+    lobby: async (asked) =>
+      Object.assign({}, ...(await Promise.all(kinds.flatMap(({ lobby }) => (lobby ? [lobby(asked)] : []))))) as Awaited<
+        ReturnType<LobbyOf>
+      >,
     reconcile: (period) => reconcileRounds(core, period),
     forget: () => forgetOld(core),
     voidMatch: (call) => voidMatch(core, call),

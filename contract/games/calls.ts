@@ -2,10 +2,12 @@ import { z } from 'zod';
 
 import { defineCalls } from '#contract/call.ts';
 import { prizeModes } from '#contract/lottery/facts.ts';
-import { epochMs, gameType, languageTag, pageNumber, pageSize } from '#contract/shapes.ts';
+import { currencyCode, epochMs, gameType, languageTag, pageNumber, pageSize } from '#contract/shapes.ts';
 import { cleanLine } from '#contract/typed/characters.ts';
 
-import { gameKinds, volatilities } from './facts.ts';
+import { gameKinds, leastReturns, volatilities } from './facts.ts';
+import { liveGamesAsked } from './live-facts.ts';
+import { liveGame } from './live.ts';
 
 /** How a lottery can be played: its launch page depends on it. */
 export const lottoMode = z.array(z.enum(['Tradition', 'Entertainment']));
@@ -88,6 +90,20 @@ export const gamesCalls = defineCalls({
     value: z.object({ list: z.array(hotMatch) }),
     errors: [],
   },
+  'GET /wps/game/live': {
+    summary: 'What tiles show of live tables, card rooms and leagues now: limits, people and results, free seats, the next match.',
+    auth: 'none',
+    query: z.object({
+      /** Separated by commas. */
+      nodeIds: z.string().regex(new RegExp(`^[\\w.-]{1,64}(?:,[\\w.-]{1,64}){0,${liveGamesAsked - 1}}$`)),
+    }),
+    value: z.object({
+      currency: currencyCode,
+      /** Games that nobody shares, or that the lobby does not have, are left out. */
+      games: z.array(z.object({ nodeId: z.string(), live: liveGame })),
+    }),
+    errors: [],
+  },
   'GET /wps/relay/GCSGAME_gameList': {
     summary: 'One page of the catalogue.',
     auth: 'none',
@@ -111,6 +127,8 @@ export const gamesCalls = defineCalls({
       kind: z.enum(gameKinds).optional(),
       /** Only slots and instant games whose wins lie this far apart. Not in the specification. */
       volatility: z.enum(volatilities).optional(),
+      /** Only games that return this many percent or more in the long run, whatever is chosen in them. Not in the specification. */
+      minReturn: z.enum(leastReturns).optional(),
       language,
       pageNo: pageNumber,
       pageSize,
@@ -122,7 +140,8 @@ export const gamesCalls = defineCalls({
   'GET /wps/game/search': {
     summary: 'Searches the whole lobby: games of every category, vendors and kinds of games, misspelled words included.',
     auth: 'none',
-    query: z.object({ q: z.string().overwrite(cleanLine).max(64).default(''), language }),
+    /** `gameType`: its games come first. */
+    query: z.object({ q: z.string().overwrite(cleanLine).max(64).default(''), gameType: gameType.optional(), language }),
     value: z.object({
       /** The best first; at most 24. */
       games: z.array(gameTile),
@@ -133,6 +152,22 @@ export const gamesCalls = defineCalls({
       nearest: z.array(gameTile),
       hot: z.array(gameTile),
     }),
+    errors: [],
+  },
+  'GET /wps/game/similar': {
+    summary: 'Games like one that the player has left: of its kind, its vendor, or with wins as far apart.',
+    auth: 'member',
+    query: z.object({ nodeId: z.string().max(64), language }),
+    /** Three to six, the most alike first. None if there are fewer, or if something stops the player's play. */
+    value: z.object({ games: z.array(gameTile) }),
+    errors: [],
+  },
+  'GET /wps/game/kinds': {
+    summary: "The kinds of a vendor's games.",
+    auth: 'none',
+    /** `vassalage`: or the prefix of a common brand, for all of its vendors. */
+    query: z.object({ vassalage: z.string().max(64), gameType: gameType.optional() }),
+    value: z.object({ kinds: z.array(z.object({ kind: z.enum(gameKinds), gameCount: z.number().int() })) }),
     errors: [],
   },
   'GET /wps/relay/GCSGAME_getVassGameType': {

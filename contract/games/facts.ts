@@ -36,6 +36,10 @@ export type GameKind = (typeof gameKinds)[number];
 export const volatilities = ['low', 'medium', 'high'] as const;
 export type Volatility = (typeof volatilities)[number];
 
+/** The choices of a least return in the long run, in percent. */
+export const leastReturns = ['95', '96', '97'] as const;
+export type LeastReturn = (typeof leastReturns)[number];
+
 /** The game types listed by `/m/gameList`. */
 export const listTypes = ['RNG', 'FISH', 'LIVE', 'PVP', 'SPORTS'] as const;
 export type ListType = (typeof listTypes)[number];

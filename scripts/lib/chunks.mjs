@@ -34,10 +34,10 @@ export const scriptChunks = [
   // connection for each
   chunk(
     'small',
-    ...['connection', 'server-clock', 'toasts', 'dialogs', 'loading', 'late-keys', 'merchant-code', 'computed'].map(
+    ...['connection', 'server-clock', 'toasts', 'dialogs', 'loading', 'late-keys', 'merchant-code', 'computed', 'screens/list-pace'].map(
       (store) => `src/stores/${store}.ts`,
     ),
-    ...['error-text', 'fill-text', 'catalogue-query', 'roles', 'back-rules', 'page-path'].map((rule) => `src/lib/${rule}.ts`),
+    ...['error-text', 'fill-text', 'catalogue-query', 'roles', 'back-rules', 'page-path', 'play-time'].map((rule) => `src/lib/${rule}.ts`),
     ...['money', 'languages', 'member/customer-types', 'lottery/facts'].map((fact) => `contract/${fact}.ts`),
     'node_modules/nanostores/computed/',
     ...['hold-place', 'modal-dialogs', 'double-tap'].map((script) => `src/islands/ui/${script}.ts`),
@@ -72,12 +72,12 @@ export const scriptChunks = [
   // tiles with their hearts
   chunk(
     'tiles',
-    ...['game-tile', 'tile-art', 'tile-items', 'use-hearts'].map((part) => `src/islands/lobby/${part}.tsx`),
+    ...['drawing', 'game-tile', 'live-place', 'tile-art', 'tile-items', 'use-hearts'].map((part) => `src/islands/lobby/${part}.tsx`),
     'src/islands/lobby/use-scroll-back.ts',
     'src/islands/ui/when-near.ts',
     ...['tile', 'game-link', 'favourite-rules', 'art-colours'].map((rule) => `src/lib/${rule}.ts`),
     'contract/games/launch.ts',
-    ...['favourites', 'list-memory'].map((store) => `src/stores/screens/${store}.ts`),
+    ...['favourites', 'list-memory', 'list-search'].map((store) => `src/stores/screens/${store}.ts`),
   ),
   // the lists of home beside its draws
   chunk(

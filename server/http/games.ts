@@ -7,12 +7,16 @@ import {
   listGames,
   listHotMatches,
   listKinds,
+  listLiveGames,
   listRecents,
+  listSimilar,
+  listVendorKinds,
   listVendorMapping,
   noteRecent,
   removeFavourite,
   searchLobby,
 } from '#server/domains/catalogue/index.ts';
+import { isPlayStopped } from '#server/domains/protection/index.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import type { GameVendors } from '#server/providers/games/game-vendor.ts';
 
@@ -23,10 +27,20 @@ import { checkMerchant } from './own-merchant.ts';
 const hotGamesLimit = 100;
 
 /** The contract's area `games`, except the launch. */
-export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] => [
+export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] => [...nowAnswers(vendors), ...lobbyAnswers, ...ownAnswers];
+
+/** What goes on in games right now. */
+const nowAnswers = (vendors: GameVendors): Answer[] => [
   answer('GET /wps/relay/GCSGAME_hotMatches', async ({ ctx, query }) => ({
     list: await listHotMatches({ ctx, input: { type: query.gameType, vendors } }),
   })),
+  answer('GET /wps/game/live', async ({ ctx, query }) => ({
+    currency: ctx.merchant.currency,
+    games: await listLiveGames({ ctx, input: { nodeIds: query.nodeIds.split(','), vendors } }),
+  })),
+];
+
+const lobbyAnswers: Answer[] = [
   answer('GET /wps/relay/GCSGAME_hotGamesV2', async ({ ctx, query }) => {
     checkMerchant(ctx, query.merchantCode);
     const { games } = await listGames({ ctx, input: { classify: 'HOT', pageNumber: 1, pageSize: hotGamesLimit } });
@@ -45,6 +59,7 @@ export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] =>
         lines: query.minLine,
         kind: query.kind,
         volatility: query.volatility,
+        returnPercent: query.minReturn && Number(query.minReturn),
         pageNumber: query.pageNo,
         pageSize: query.pageSize,
       },
@@ -52,9 +67,15 @@ export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] =>
     return { games: page.games, ...asPaging(page), totalRelation: page.totalRelation };
   }),
   answer('GET /wps/game/search', async ({ ctx, query }) => {
-    const { vendors, ...found } = await searchLobby({ ctx, input: { text: query.q } });
+    const { vendors, ...found } = await searchLobby({ ctx, input: { text: query.q, first: query.gameType } });
     return { ...found, vendors: vendors.map(({ code, category, ...vendor }) => ({ vassalage: code, gameType: category, ...vendor })) };
   }),
+  answer('GET /wps/game/kinds', async ({ ctx, query: { vassalage: vendorCode, gameType: type } }) => ({
+    kinds: await listVendorKinds({ ctx, input: { vendorCode, type } }),
+  })),
+  answer('GET /wps/game/similar', async ({ ctx, query }) => ({
+    games: (await isPlayStopped({ ctx })) ? [] : await listSimilar({ ctx, input: query }),
+  })),
   answer('GET /wps/relay/GCSGAME_getVassGameType', async ({ ctx, query }) => {
     checkMerchant(ctx, query.merchant_code);
     const [mapping, kinds] = await Promise.all([listVendorMapping({ ctx }), listKinds({ ctx })]);
@@ -69,6 +90,10 @@ export const gamesAnswers = ({ vendors }: { vendors: GameVendors }): Answer[] =>
       })),
     };
   }),
+];
+
+/** What is a player's own. */
+const ownAnswers: Answer[] = [
   serve('POST /wps/relay/MCSFE_addFavoriteGameV2', addFavourite),
   serve('DELETE /wps/relay/MCSFE_removeFavoriteGameV2', removeFavourite),
   answer('GET /wps/relay/MCSFE_getFavoriteGames', async ({ ctx, query: { pageNo, pageSize } }) => {

@@ -6,6 +6,8 @@ export const lateGroups = {
   lottery: ['errors', 'lottery', 'plays'],
   /** The islands of home and of the lists. */
   lobby: ['common', 'games', 'home'],
+  /** What goes on in shared games, and the offer of games like the one that was left. */
+  live: ['common', 'live'],
   /** A player's balance, and the question before signing out. */
   account: ['account', 'common'],
   /** The popups of announcements. */

@@ -23,6 +23,7 @@ import type inbox from './locales/en/inbox.json';
 import type invite from './locales/en/invite.json';
 import type kyc from './locales/en/kyc.json';
 import type languages from './locales/en/languages.json';
+import type live from './locales/en/live.json';
 import type login from './locales/en/login.json';
 import type lottery from './locales/en/lottery.json';
 import type member from './locales/en/member.json';
@@ -78,6 +79,7 @@ interface Files {
   invite: typeof invite;
   kyc: typeof kyc;
   languages: typeof languages;
+  live: typeof live;
   login: typeof login;
   lottery: typeof lottery;
   member: typeof member;

@@ -7,9 +7,11 @@ import { gameListQuery } from '#site/lib/catalogue-query.ts';
 import { bannerGroupOf, centreVendorsOpen } from '#site/lib/centre-rules.ts';
 import { vendorOfDraw } from '#site/lib/draw-link.ts';
 import { vendorMoreOver } from '#site/lib/home-limits.ts';
+import type { LiveFacts } from '#site/lib/live-facts.ts';
 import { byBrand, type Vendor, type VendorCategory } from '#site/lib/vendor-list.ts';
 
 import { announcementQuery, type Asked } from './asked.ts';
+import { loadLiveFacts } from './load-live.ts';
 import { loadAnnouncements } from './load-lobby.ts';
 
 export interface CentreVendor extends Vendor {
@@ -24,6 +26,8 @@ export interface Centre {
   banners: Banner[];
   /** With their first games; if one vendor is requested, only that one with a page of its games. */
   vendors: CentreVendor[];
+  /** Of the vendors' games that players share. */
+  facts: Readonly<Record<string, LiveFacts>>;
   /** Further vendors, by name only. */
   rest: readonly Vendor[];
   /** Of the requested vendor. */
@@ -65,6 +69,10 @@ export async function loadCentre(locals: Asked, type: GameType, one?: { vendor: 
     announcements: board.announcements,
     banners: content.ok ? content.value.banners : [],
     vendors: vendors ?? [],
+    facts: await loadLiveFacts(
+      locals,
+      (vendors ?? []).flatMap(({ games }) => games),
+    ),
     rest,
     list,
     draws: drawing && {

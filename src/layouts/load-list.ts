@@ -5,10 +5,11 @@ import type { GameType } from '#contract/shapes.ts';
 import { gameListQuery } from '#site/lib/catalogue-query.ts';
 import { type HotBy, hotByOf } from '#site/lib/hot-by.ts';
 import { isOwnTab, type ListTab, readListQuery } from '#site/lib/list-rules.ts';
-
+import type { LiveFacts } from '#site/lib/live-facts.ts';
 import { byBrand } from '#site/lib/vendor-list.ts';
 
 import type { Asked } from './asked.ts';
+import { loadLiveFacts } from './load-live.ts';
 
 type Sorting = readonly {
   gameCategory: GameType;
@@ -26,14 +27,22 @@ export interface GameListPage {
   vendor: string;
   /** The only kind of games, if one was requested. */
   kind: GameKind | '';
+  /** Of the games, a part. */
+  name: string;
   sorting: Sorting;
+  /** Of the only vendor. */
+  vendorKinds: readonly GameKind[];
   /** Whether the hot tab has any games here. */
   hasHot: boolean;
   hotBy: HotBy;
   games: readonly Game[];
+  /** Of those that players share. */
+  facts: Readonly<Record<string, LiveFacts>>;
   /** They could not be loaded: the page says so, and is not cached. */
   isFailed: boolean;
   totalCount: number;
+  /** There are more than that: the search stopped counting. */
+  isCut: boolean;
   page: number;
   pages: number;
 }
@@ -45,11 +54,12 @@ interface Wanted {
   url: URL;
 }
 
-const none = { games: [], totalCount: 0, page: 1, pages: 1 };
+const none = { games: [], facts: {}, totalCount: 0, isCut: false, page: 1, pages: 1 };
 
 /** The first page of a game list, as its address asks for it. The browser loads what is the player's own. */
-export async function loadList({ api, language, merchant }: Asked, { gameType, ownTab = 'all', url }: Wanted): Promise<GameListPage> {
-  const { tab, vendor, kind } = readListQuery(url.search, ownTab);
+export async function loadList(asked: Asked, { gameType, ownTab = 'all', url }: Wanted): Promise<GameListPage> {
+  const { api, language, merchant } = asked;
+  const { tab, vendor, kind, name } = readListQuery(url.search, ownTab);
   const page = Math.max(1, Math.min(1000, Number.parseInt(url.searchParams.get('pageNo') ?? '1', 10) || 1));
   const categories = await api.call('GET /wps/relay/GCSGAME_getVassGameType', {
     query: { typeId: 'ALL', merchant_code: merchant.merchantCode },
@@ -58,7 +68,11 @@ export async function loadList({ api, language, merchant }: Asked, { gameType, o
   const type = gameType && vendor ? typeOfVendor(sorting, gameType, vendor) : gameType;
   const ofType = sorting.filter(({ gameCategory }) => !type || gameCategory === type);
   const hasHot = ofType.some(({ vendorNames }) => vendorNames.some(({ hotCount }) => hotCount > 0));
-  const shown = { gameType: type, ownTab, tab, vendor, kind, sorting, hasHot, hotBy: hotByOf(sorting, type) };
+  const kinds = vendor
+    ? await api.call('GET /wps/game/kinds', { query: { vassalage: vendor, ...(type && { gameType: type }) } })
+    : undefined;
+  const vendorKinds = kinds?.ok ? kinds.value.kinds.map((found) => found.kind) : [];
+  const shown = { gameType: type, ownTab, tab, vendor, kind, name, sorting, vendorKinds, hasHot, hotBy: hotByOf(sorting, type) };
   if (isOwnTab(tab)) return { ...shown, ...none, isFailed: !categories.ok };
   const list = await api.call('GET /wps/relay/GCSGAME_gameList', {
     query: {
@@ -70,12 +84,14 @@ export async function loadList({ api, language, merchant }: Asked, { gameType, o
       ...(type && { gameType: type }),
       ...(vendor && { vassalage: vendor }),
       ...(kind && { kind }),
+      ...(name && { gameName: name }),
       ...(tab === 'hot' && { gameClassify: 'HOT' as const }),
     },
   });
   if (!list.ok || !categories.ok) return { ...shown, ...none, isFailed: true };
-  const { games, totalCount, totalPages } = list.value;
-  return { ...shown, games, isFailed: false, totalCount, page, pages: totalPages };
+  const { games, totalCount, totalPages, totalRelation } = list.value;
+  const facts = await loadLiveFacts(asked, games);
+  return { ...shown, games, facts, isFailed: false, totalCount, isCut: totalRelation === 'gte', page, pages: totalPages };
 }
 
 /** The requested type if the vendor has games of it, else the vendor's own: an e-sport vendor is listed under SPORTS. */

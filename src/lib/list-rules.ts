@@ -1,5 +1,14 @@
 import { cleanLine } from '#contract/typed/characters.ts';
-import { type GameKind, gameKinds, type ListType, listTypes, volatilities, type Volatility } from '#contract/games/facts.ts';
+import {
+  type GameKind,
+  gameKinds,
+  type LeastReturn,
+  leastReturns,
+  type ListType,
+  listTypes,
+  volatilities,
+  type Volatility,
+} from '#contract/games/facts.ts';
 
 /** Tabs and controls of a game list, in order. */
 export const listTabs = ['all', 'hot', 'recent', 'fav', 'search', 'filter'] as const;
@@ -35,6 +44,7 @@ export interface ListQuery {
   minLine: string;
   kind: GameKind | '';
   volatility: Volatility | '';
+  minReturn: LeastReturn | '';
   /** `NEW` or nothing. */
   classify: 'NEW' | '';
 }
@@ -44,7 +54,7 @@ export type ListFilter = Omit<ListQuery, 'tab' | 'name'>;
 
 /** A tab as it opens: without filters. */
 export function freshQuery(tab: ListTab): ListQuery {
-  return { tab, vendor: '', name: '', minBet: '', minLine: '', kind: '', volatility: '', classify: '' };
+  return { tab, vendor: '', name: '', minBet: '', minLine: '', kind: '', volatility: '', minReturn: '', classify: '' };
 }
 
 /** What an address asks for; `tab` defaults to the screen's own. */
@@ -59,8 +69,23 @@ export function readListQuery(search: string, tab: ListTab): ListQuery {
     minLine: text('minLine'),
     kind: gameKinds.find((kind) => kind === text('kind')) ?? '',
     volatility: volatilities.find((volatility) => volatility === text('volatility')) ?? '',
+    minReturn: leastReturns.find((percent) => percent === text('minReturn')) ?? '',
     classify: text('gameClassify') === 'NEW' ? 'NEW' : '',
   };
+}
+
+/** Whether an address asks for a choice that there is not: the list is shown without it. */
+export function hasUnknownChoice(search: string): boolean {
+  const query = readListQuery(search, 'all');
+  const known = {
+    type: query.tab,
+    kind: query.kind,
+    volatility: query.volatility,
+    minReturn: query.minReturn,
+    gameClassify: query.classify,
+  };
+  const given = new URLSearchParams(search);
+  return Object.entries(known).some(([name, choice]) => (given.get(name) ?? '') !== '' && given.get(name) !== choice);
 }
 
 /** The reverse: the query of an address, without defaults. `gameType` only if the path does not say it. */

@@ -11,7 +11,7 @@ export type QueryForm =
   | { form: 'oneOf'; values: readonly string[] }
   /** The id of something that editors or the catalogue named. */
   | { form: 'id' }
-  /** What somebody typed. Such a page is not cached (`no-store`). */
+  /** What somebody typed. A page with it is not cached (`no-store`). */
   | { form: 'text' };
 
 export type PageQuery = Readonly<Record<string, QueryForm>>;
@@ -19,7 +19,8 @@ export type PageQuery = Readonly<Record<string, QueryForm>>;
 const pageNo = { form: 'number', least: 2, most: 1000 } as const;
 const index = { form: 'number', least: 1, most: 999 } as const;
 const id = { form: 'id' } as const;
-const list = { pageNo, type: { form: 'oneOf', values: listTabs }, vassalage: id } as const;
+const text = { form: 'text' } as const;
+const list = { pageNo, type: { form: 'oneOf', values: listTabs }, vassalage: id, gameName: text } as const;
 const kindOf = (kinds: readonly string[]) => ({ kind: { form: 'oneOf', values: kinds } }) as const;
 const board = { index, pageNo } as const;
 
@@ -44,9 +45,9 @@ export const pageQueries: Readonly<Record<string, PageQuery>> = {
   '/m/pvp': { ...list, ...kindOf(kindsOfTypes.PVP) },
   '/m/recent': list,
   '/m/rng': { ...list, ...kindOf(kindsOfTypes.RNG) },
-  '/m/search': { q: { form: 'text' } },
+  '/m/search': { q: text },
   '/m/transaction/record': { types: { form: 'oneOf', values: ['A'] } },
-  '/m/weeklyMail': { stop: { form: 'text' } },
+  '/m/weeklyMail': { stop: text },
 };
 
 /** What the page of a path reads from its address. */

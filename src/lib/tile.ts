@@ -1,4 +1,5 @@
 import type { Game } from '#contract/games/calls.ts';
+import { isLiveType } from '#contract/games/live-facts.ts';
 
 import { canBeFavourite } from './favourite-rules.ts';
 import { gameLink } from './game-link.ts';
@@ -17,6 +18,10 @@ export interface Tile {
   colour: string;
   isNew: boolean;
   canBeFavourite: boolean;
+  /** Players share it: the tile shows what is going on there. */
+  isLive: boolean;
+  /** What the page says of that; nothing if it does not know. */
+  facts: string;
 }
 
 export function tileOf(game: Game): Tile {
@@ -30,6 +35,8 @@ export function tileOf(game: Game): Tile {
     colour: game.placeholderColour,
     isNew: game.isNew,
     canBeFavourite: canBeFavourite(game.gameType),
+    isLive: isLiveType(game.gameType),
+    facts: '',
   };
 }
 
@@ -37,16 +44,26 @@ export function tileOf(game: Game): Tile {
  * Tiles as one text for the HTML, whose tiles have all of it once more: a line each, its fields apart by tabs. Left out is what follows from
  * the id, as most of it does for most games.
  */
-export function packTiles(games: readonly Game[]): string {
-  return games.map((game) => lineOf(tileOf(game))).join('\n');
+export function packTiles(games: readonly Game[], facts: Readonly<Record<string, string>> = {}): string {
+  return games.map((game) => lineOf({ ...tileOf(game), facts: facts[game.nodeId] ?? '' })).join('\n');
 }
 
 function lineOf(tile: Tile): string {
   const usual = usualOf(tile.nodeId);
   const unusual = (field: 'link' | 'name' | 'vassalage') => (tile[field] === usual[field] ? '' : tile[field]);
-  const marks = `${tile.isNew ? 'n' : ''}${tile.canBeFavourite ? 'f' : ''}`;
+  const marks = `${tile.isNew ? 'n' : ''}${tile.canBeFavourite ? 'f' : ''}${tile.isLive ? 'l' : ''}`;
   const art = tile.art.replace(usual.art, '.');
-  const fields = [tile.nodeId, art, tile.colour, unusual('name'), tile.vendorName, marks, unusual('vassalage'), unusual('link')];
+  const fields = [
+    tile.nodeId,
+    art,
+    tile.colour,
+    unusual('name'),
+    tile.vendorName,
+    marks,
+    unusual('vassalage'),
+    unusual('link'),
+    tile.facts,
+  ];
   return fields
     .map((field) => field.replaceAll(/[\t\n]/g, ' '))
     .join('\t')
@@ -56,7 +73,8 @@ function lineOf(tile: Tile): string {
 export function unpackTiles(text: string): Tile[] {
   if (text === '') return [];
   return text.split('\n').map((line) => {
-    const [nodeId = '', art = '', colour = '', name = '', vendorName = '', marks = '', vassalage = '', link = ''] = line.split('\t');
+    const [nodeId = '', art = '', colour = '', name = '', vendorName = '', marks = '', vassalage = '', link = '', facts = ''] =
+      line.split('\t');
     const usual = usualOf(nodeId);
     return {
       nodeId,
@@ -68,6 +86,8 @@ export function unpackTiles(text: string): Tile[] {
       colour,
       isNew: marks.includes('n'),
       canBeFavourite: marks.includes('f'),
+      isLive: marks.includes('l'),
+      facts,
     };
   });
 }

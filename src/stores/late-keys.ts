@@ -10,6 +10,8 @@ export const lateKeys = {
   lotteryBetter: 'lottery-better',
   /** In sessionStorage: that the note inside another app's browser was closed. */
   inApp: 'in-app',
+  /** In sessionStorage: that the player wants no offers of similar games. */
+  similarOff: 'similar-off',
   /** In sessionStorage: the contents of the last game lists. */
   gameLists: 'game-lists',
   /** User name to the template that the account has set. The pre-paint script reads the same name. */

@@ -5,7 +5,8 @@ import { atom } from 'nanostores';
 
 import { productOf } from '#contract/bonus/facts.ts';
 import type { PlayState } from '#contract/protection/calls.ts';
-import { netWith, playTime } from '#site/lib/play-clock.ts';
+import { netWith } from '#site/lib/play-clock.ts';
+import { playTime } from '#site/lib/play-time.ts';
 
 import { $balance } from './balance.ts';
 import { computed } from './computed.ts';

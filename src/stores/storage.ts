@@ -19,6 +19,8 @@ export const storageKeys = {
   noticeBar: 'notice-bar',
   /** What was searched for last, the newest first, as JSON. */
   searches: 'searches',
+  /** In sessionStorage: the game that was left last, until similar ones were offered. */
+  leftGame: 'left-game',
   balance: 'balance',
   /** Only while it is not 0. */
   systemStatus: 'system-status',

@@ -28,6 +28,30 @@ async function findWaiting(db: StudioDatabase, { room, currency }: RoomKey): Pro
   return (await db.select().from(studioCardTables).where(isIt))[0];
 }
 
+export interface OpenTable {
+  room: string;
+  phase: 'waiting' | 'playing';
+  /** Seats, bots included. */
+  taken: number;
+  people: number;
+}
+
+/** The tables that wait for players, one a room at most, and those that play. */
+export async function openTables(db: StudioDatabase, currency: string): Promise<OpenTable[]> {
+  // a playing table is always due: that index leaves out all that have ended
+  const { rows } = await db.execute<{ room: string; phase: OpenTable['phase']; taken: string; people: string }>(sql`
+    with open as (
+      select room, phase, seats from studio_card_tables where phase = 'waiting' and currency = ${currency}
+      union all
+      select room, phase, seats from studio_card_tables where due_at is not null and phase = 'playing' and currency = ${currency}
+    )
+    select room, phase,
+      (select count(*) from jsonb_array_elements(seats) seat where seat <> 'null') as taken,
+      (select count(*) from jsonb_array_elements(seats) seat where seat ->> 'playerId' is not null) as people
+    from open`);
+  return rows.map(({ taken, people, ...table }) => ({ ...table, taken: Number(taken), people: Number(people) }));
+}
+
 export async function cardTable(db: StudioDatabase, id: string): Promise<CardTableRow | undefined> {
   return (await db.select().from(studioCardTables).where(eq(studioCardTables.id, id)))[0];
 }

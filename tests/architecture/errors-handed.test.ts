@@ -37,6 +37,8 @@ const untold = new Set([
   ...callsFrom('src/stores/screens/support/anchors.ts'),
   // the words of a heart's failure load after the page
   ...callsFrom('src/stores/screens/favourites.ts'),
+  // what was heard last stays
+  ...callsFrom('src/stores/screens/live-games.ts'),
   // what is closed stays marked as it was
   ...callsFrom('src/stores/screens/closed-vendors.ts'),
 ]);

@@ -95,9 +95,9 @@ describe('the forms of the site', () => {
       [...read(path).matchAll(/<(?:input|select|textarea)\s[^]*?(?:\/>|\n *>)/g)].map(([field]) => ({ path, field })),
     );
     expect(fields.length).toBeGreaterThan(20);
-    const isTickOrFile = /type="(?:checkbox|file)"/;
-    const lost = fields.filter(({ field }) => !isTickOrFile.test(field) && !/ref=\{(?:kept|hold)\}/.test(field));
+    const isNotTyped = /type="(?:checkbox|file|hidden)"/;
+    const lost = fields.filter(({ field }) => !isNotTyped.test(field) && !/ref=\{(?:kept|hold)\}/.test(field));
     expect(lost).toEqual([]);
-    expect(fields.filter(({ field }) => !isTickOrFile.test(field) && !/\bname[={]|\{\.\.\./.test(field))).toEqual([]);
+    expect(fields.filter(({ field }) => !isNotTyped.test(field) && !/\bname[={]|\{\.\.\./.test(field))).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import type { Envelope } from '#contract/errors.ts';
 import type { Game } from '#contract/games/calls.ts';
 import { gameType } from '#contract/shapes.ts';
 import { enginesFor } from '#server/domains/catalogue/data/engines/index.ts';
+import { returnOf } from '#server/domains/catalogue/data/engines/returns.ts';
 import { hotGames } from '#server/domains/catalogue/data/hot.ts';
 import { prepareCatalogue, readCatalogue } from '#server/domains/catalogue/index.ts';
 import { createTestApp, type TestApp } from '#tests/server/fixture/app.ts';
@@ -168,6 +169,14 @@ describe('GCSGAME_gameList', () => {
     expect(others.length).toBeGreaterThan(0);
     expect(second).toMatchObject({ pageNum: 2, totalPages: Math.ceil(second.totalCount / 50) });
     expect(second.games.every(({ supportPlay, gameType }) => supportPlay && gameType === 'RNG')).toBe(true);
+  });
+
+  test('with a least return answers the games that return so much or more, and refuses others than the choices', async () => {
+    const games = (await everyPage('minReturn=97')).flatMap((page) => page.games);
+    const expected = readCatalogue().games.filter(({ engine, opensVendor }) => !opensVendor && (returnOf(engine ?? '') ?? 0) >= 9_700);
+    expect(games.map(({ gameId }) => gameId)).toEqual(expected.map(({ id }) => id));
+    expect(games.length).toBeGreaterThan(10);
+    expect(await ask('/wps/relay/GCSGAME_gameList?minReturn=50')).toMatchObject({ status: 400 });
   });
 
   test.each(['gameName=a', 'gameName=in%20a', 'minBet=10', 'minBet=10&gameName=a'])(

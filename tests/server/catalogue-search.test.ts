@@ -83,6 +83,14 @@ describe('a search of the lobby', () => {
     expect((await search('bituin')).vendors.map(({ code, gameCount }) => [code, gameCount])).toEqual([['BTI', 16]]);
   });
 
+  test('that is asked from a list has the games of its category before all others, each of both in their usual order', async () => {
+    const usual = (await search('bakunawa')).games;
+    const { games } = await searchLobby({ ctx: all, input: { text: 'bakunawa', first: 'FISH' } });
+    const isFish = ({ gameType }: { gameType: string }) => gameType === 'FISH';
+    expect(usual.findIndex(isFish)).toBeGreaterThan(0);
+    expect(games).toEqual([...usual.filter(isFish), ...usual.filter((game) => !isFish(game))]);
+  });
+
   test('that finds nothing answers the nearest names and hot games', async () => {
     const found = await search('jeepny king');
     expect(found).toMatchObject({ games: [], vendors: [], kinds: [] });

@@ -202,6 +202,35 @@ describe.runIf(isBuilt)('the game lists as they are served', () => {
     },
   );
 
+  test('a list of a kind is headed by it, and so is its page; a vendor has the kinds of its games, with links to each of them', async () => {
+    const kind = (await page('/m/rng?kind=plinko')).html;
+    expect(listOn(kind).title).toBe('Plinko');
+    expect(kind).toMatch(/<title>Plinko/);
+    const { html, part } = await page('/m/gameList?gameType=LIVE&vassalage=VELVET');
+    expect(listOn(html).title).toBe('Velvet Table');
+    const links = [...part('kinds').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    expect(links[0]).toBe('/m/gameList?gameType=LIVE&vassalage=VELVET');
+    expect(links).toContain('/m/gameList?gameType=LIVE&vassalage=VELVET&kind=roulette');
+    const roulette = await page('/m/gameList?gameType=LIVE&vassalage=VELVET&kind=roulette');
+    expect(listOn(roulette.html).title).toBe('Velvet Table · Roulette');
+    expect(listOn(roulette.html).ids).toEqual((await catalogue('gameType=LIVE&vassalage=VELVET&kind=roulette')).ids);
+    expect(listOn(roulette.html).ids.length).toBeLessThan(listOn(html).ids.length);
+  });
+
+  test('a search by name is a page of its own, which nobody keeps', async () => {
+    const { html, cacheControl } = await page('/m/fish?type=search&gameName=tilapia');
+    expect(listOn(html)).toMatchObject({ tab: 'search', ids: (await catalogue('gameType=FISH&gameName=tilapia')).ids });
+    expect(html).toMatch(/<input[^>]*name="gameName"[^>]*value="tilapia"/);
+    expect(cacheControl).toContain('no-store');
+    expect((await page('/m/fish?type=search')).cacheControl).not.toContain('no-store');
+  });
+
+  test('the tiles of shared games have what lasts of them', async () => {
+    const { html } = await page('/m/gameList?gameType=LIVE');
+    expect(html).toMatch(/class="live"[^>]*><span><span class="line">₱[\d,]+–₱[\d,]+</);
+    expect((await page('/m/rng')).html).not.toContain('class="live"');
+  });
+
   test('the tab of favourites is called Fav in the game menu (GAME-031)', async () => {
     for (const language of ['tl', 'en'] as const) {
       const menu = (await page('/m/rng', language)).part('game-menu');

@@ -71,10 +71,7 @@ async function openScreen(answer: Answer, { search = '', given = 0, isTypeInQuer
   const list = createGameList({
     gameType: 'gameType' in type ? type.gameType : 'RNG',
     isTypeInQuery,
-    ownTab: 'all',
-    tab: 'all',
-    vendor: '',
-    kind: '',
+    ...({ ownTab: 'all', tab: 'all', vendor: '', name: '', kind: '' } as const),
     given: given ? shown : undefined,
   });
   list.$query.listen(() => {});

@@ -21,7 +21,9 @@ const drawn = (shown: Game, props: Partial<TileProps> = {}) =>
   renderToStaticMarkup(
     createElement(GameTile, {
       tile: tileOf(shown),
+      showsLive: false,
       words,
+      language: 'en',
       host,
       when: 'late',
       isGiven: true,

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Game } from '#contract/games/calls.ts';
 import type { PlayState } from '#contract/protection/calls.ts';
-import { netWith, playTime } from '#site/lib/play-clock.ts';
+import { netWith } from '#site/lib/play-clock.ts';
+import { playTime } from '#site/lib/play-time.ts';
 
 const now = Date.UTC(2026, 10, 25, 4);
 const answers: Partial<PlayState>[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { freshQuery, listEndPx, listTabs, readListQuery, readListType, writeListQuery } from '#site/lib/list-rules.ts';
+import { freshQuery, hasUnknownChoice, listEndPx, listTabs, readListQuery, readListType, writeListQuery } from '#site/lib/list-rules.ts';
 
 describe('the address of a game list', () => {
   test.each<[string, string]>([
@@ -11,10 +11,21 @@ describe('the address of a game list', () => {
   ])('"%s" is the tab %s', (search, tab) => expect(readListQuery(search, 'all').tab).toBe(tab));
 
   test('reads what it wrote', () => {
-    const query = { ...freshQuery('filter'), vendor: 'A B', name: 'x & y', minBet: '1.00', minLine: '20' };
+    const query = { ...freshQuery('filter'), vendor: 'A B', name: 'x & y', minBet: '1.00', minLine: '20', minReturn: '96' as const };
     expect(readListQuery(writeListQuery(query, 'all', 'RNG'), 'all')).toEqual(query);
     expect(writeListQuery(freshQuery('hot'), 'hot')).toBe('');
   });
+
+  test.each([
+    ['?kind=bingo', true],
+    ['?kind=plinko&volatility=huge', true],
+    ['?minReturn=50', true],
+    ['?type=nonsense', true],
+    ['?kind=plinko&volatility=high&minReturn=95&type=hot&gameClassify=NEW', false],
+    ['?kind=&minReturn=', false],
+    ['?vassalage=X&other=1', false],
+    ['', false],
+  ])('whether "%s" asks for a choice that there is not: %s', (search, isUnknown) => expect(hasUnknownChoice(search)).toBe(isUnknown));
 
   test.each([
     [null, 'RNG'],

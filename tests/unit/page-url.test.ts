@@ -107,7 +107,7 @@ describe('what pages declare', () => {
       ),
     );
     // those of lists are read by readListQuery
-    expect(new Set([...read, 'type', 'vassalage', 'kind'])).toEqual(new Set(declared));
+    expect(new Set([...read, 'type', 'vassalage', 'kind', 'gameName'])).toEqual(new Set(declared));
   });
 
   test('is declared for every page that reads its address', () => {

@@ -23,6 +23,8 @@ export interface GameFilter {
   lines?: number | undefined;
   kind?: GameKind | undefined;
   volatility?: Volatility | undefined;
+  /** Only games that return this many percent or more in the long run. */
+  returnPercent?: number | undefined;
   pageNumber: number;
   pageSize: number;
 }
@@ -47,7 +49,9 @@ export async function listGames({ ctx, input }: { ctx: Ctx; input: GameFilter })
   const words = input.name?.trim() ? normaliseSearch(input.name).split(' ') : [];
   // typed, but without any searchable character
   if (words[0] === '') return toPage([], input);
-  const isSearch = [words[0], input.kind, input.stakeMinor, input.lines, input.volatility].some((wanted) => wanted !== undefined);
+  const isSearch = [words[0], input.kind, input.stakeMinor, input.lines, input.volatility, input.returnPercent].some(
+    (wanted) => wanted !== undefined,
+  );
   const { rows } = await ctx.db.orm.execute<TileRow & { total: number }>(
     isSearch ? searchQuery(ctx, input, words) : pageQuery(ctx.merchant, input),
   );
@@ -106,9 +110,9 @@ function hitsOf(listings: SQL, where: SQL, input: GameFilter): SQL {
   return sql`select l.game_id, l.sort, l.is_hot, l.is_new from ${listings} l where ${where} order by l.sort, l.game_id limit ${countedTo(input) + 1}`;
 }
 
-function played(currency: Currency, { stakeMinor, lines, volatility }: GameFilter): SQL {
-  if (stakeMinor === undefined && lines === undefined && volatility === undefined) return sql``;
-  const engines = enginesFor({ currency, stakeMinor, lines, volatility });
+function played(currency: Currency, { stakeMinor, lines, volatility, returnPercent }: GameFilter): SQL {
+  if ([stakeMinor, lines, volatility, returnPercent].every((wanted) => wanted === undefined)) return sql``;
+  const engines = enginesFor({ currency, stakeMinor, lines, volatility, returnPercent });
   // looked up row by row, in lobby order, until enough are found: a join would read the games of all merchants first
   return sql`and (select e.engine from catalogue_games e where e.id = l.game_id) = any (${textArray(engines)})`;
 }
@@ -125,7 +129,8 @@ function conditions({ code, currency }: Merchant, input: GameFilter, words: stri
   return sql`l.is_listed and l.merchant_code = ${code} ${sameTypeAndVendor(input, sql`l.`)} ${flag} ${named} ${kind} ${played(currency, input)}`;
 }
 
-function sameTypeAndVendor({ type, vendorCode }: GameFilter, prefix: SQL): SQL {
+/** Of this type and vendor, or of the brand. `prefix`: of the listing's columns. */
+export function sameTypeAndVendor({ type, vendorCode }: Pick<GameFilter, 'type' | 'vendorCode'>, prefix: SQL): SQL {
   const isBrand = brandOf(vendorCode ?? '')?.prefix === vendorCode;
   const vendor = isBrand ? sql`starts_with(${prefix}vendor_code, ${vendorCode})` : sql`${prefix}vendor_code = ${vendorCode}`;
   return sql`${type ? sql`and ${prefix}type = ${type}` : sql``} ${vendorCode ? sql`and ${vendor}` : sql``}`;

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Game } from '#contract/games/calls.ts';
 import type { GameKind } from '#contract/games/facts.ts';
+import type { GameType } from '#contract/shapes.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { tileColumns, toGame, type TileRow } from './game-tile.ts';
@@ -18,6 +19,8 @@ interface Wanted {
   words: readonly (readonly Meaning[])[];
   /** Whether a hit has every word, or any. */
   of: 'every' | 'any';
+  /** Games of this type come before all others. */
+  first?: GameType | undefined;
   limit: number;
 }
 
@@ -30,7 +33,7 @@ const walkedTo = 200;
  * what was typed before what was probably meant, and then in lobby order. Games of closed vendors are left out.
  */
 export async function findRankedHits({ ctx, input }: { ctx: Ctx; input: Wanted }): Promise<Game[]> {
-  const { words, of, limit } = input;
+  const { words, of, first, limit } = input;
   const merchant = ctx.merchant.code;
   if (words.length === 0 || words.some((meanings) => meanings.length === 0)) return [];
   const looked = await rarestWords(ctx, input);
@@ -46,14 +49,14 @@ export async function findRankedHits({ ctx, input }: { ctx: Ctx; input: Wanted }
   );
   const { rows } = await ctx.db.orm.execute<TileRow>(sql`
     with hit as materialized (${listings}), best as materialized (
-      select l.game_id, l.sort, l.is_hot, l.is_new, ${score} as score
+      select l.game_id, l.sort, l.is_hot, l.is_new, ${first ? sql`l.type = ${first}` : sql`false`} as is_first, ${score} as score
       from (select hit.*, (select length(g.name) from catalogue_games g where g.id = hit.game_id) as letters from hit) l
       where (${matches}) and not exists (
         select from catalogue_closures c where c.merchant_code = ${merchant} and c.vendor_code = l.vendor_code
-      ) order by score desc, l.sort, l.game_id limit ${limit}
+      ) order by is_first desc, score desc, l.sort, l.game_id limit ${limit}
     )
     select ${tileColumns} from best l join catalogue_games g on g.id = l.game_id join catalogue_vendors v on v.code = g.vendor_code
-    order by l.score desc, l.sort, l.game_id`);
+    order by l.is_first desc, l.score desc, l.sort, l.game_id`);
   return rows.map(toGame);
 }
 

@@ -18,6 +18,12 @@ export interface FoundVendor {
   gameCount: number;
 }
 
+export interface Asked {
+  text: string;
+  /** Games of this type come before all others. */
+  first?: GameType | undefined;
+}
+
 export interface LobbySearch {
   /** The best first. */
   games: Game[];
@@ -42,23 +48,24 @@ const meantAtMost = 3;
  * Searches the whole lobby: games of every category, vendors and kinds of games. Words may stand in any order, begin or be inside a name,
  * and be without accents. Only if nothing is found, words are taken for the ones that they are probably a misspelling of.
  */
-export async function searchLobby({ ctx, input }: { ctx: Ctx; input: { text: string } }): Promise<LobbySearch> {
+export async function searchLobby({ ctx, input }: { ctx: Ctx; input: Asked }): Promise<LobbySearch> {
   const typed = normaliseSearch(input.text).split(' ').slice(0, wordsAtMost);
-  const found = await findAll(ctx, typed.map(meaningsOf));
+  const { first } = input;
+  const found = await findAll(ctx, typed.map(meaningsOf), first);
   if (!isEmpty(found)) return found;
   const near = await findNearestWords({ ctx, words: typed });
   const meant = typed.map((text, index) => [...meaningsOf(text), ...meantBy(near[index] ?? [])]);
-  const guessed = await findAll(ctx, meant);
+  const guessed = await findAll(ctx, meant, first);
   if (!isEmpty(guessed)) return guessed;
   const nearWords = near.flatMap((words) => words.slice(0, meantAtMost).map(({ word, distance }) => ({ word, loss: lossOf(distance) })));
-  const nearest = await findRankedHits({ ctx, input: { words: nearWords.map((word) => [word]), of: 'any', limit: nearestAtMost } });
+  const nearest = await findRankedHits({ ctx, input: { words: nearWords.map((word) => [word]), of: 'any', first, limit: nearestAtMost } });
   const hot = await listGames({ ctx, input: { classify: 'HOT', pageNumber: 1, pageSize: hotAtMost } });
   return { ...guessed, nearest, hot: hot.games };
 }
 
-async function findAll(ctx: Ctx, words: readonly (readonly Meaning[])[]): Promise<LobbySearch> {
+async function findAll(ctx: Ctx, words: readonly (readonly Meaning[])[], first: GameType | undefined): Promise<LobbySearch> {
   return {
-    games: await findRankedHits({ ctx, input: { words, of: 'every', limit: gamesAtMost } }),
+    games: await findRankedHits({ ctx, input: { words, of: 'every', first, limit: gamesAtMost } }),
     vendors: await findVendors(ctx, words),
     kinds: await findKinds(ctx, words),
     nearest: [],

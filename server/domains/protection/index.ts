@@ -6,6 +6,6 @@ export { guardReceipt } from './guard-receipt.ts';
 export { countWins, guardStake, noteRefusal, uncountStakes } from './guard-stake.ts';
 export { mayReceiveMarketing } from './may-receive-marketing.ts';
 export { membersAtRisk, type MemberAtRisk } from './members-at-risk.ts';
-export { answerCheck, guardPlay, setCheckInterval, touchPlay } from './play-state.ts';
+export { answerCheck, guardPlay, isPlayStopped, setCheckInterval, touchPlay } from './play-state.ts';
 export { confirmRaise, keepLimit, setLimit } from './set-limit.ts';
 export { showProtection } from './show-protection.ts';

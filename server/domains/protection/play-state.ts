@@ -55,6 +55,12 @@ export async function guardPlay({ ctx }: { ctx: MemberCtx }): Promise<void> {
   if (isBarred(row, ctx.clock.now())) throw new ExpectedError('protection.excluded');
 }
 
+/** Whether anything stops the player's stakes now. */
+export async function isPlayStopped({ ctx }: { ctx: MemberCtx }): Promise<boolean> {
+  const row = await ctx.db.orm.transaction((tx) => openPlayer({ ctx, tx, memberId: ctx.actor.memberId }));
+  return stopOf(row, ctx.clock.now()) !== null;
+}
+
 function toPlayState(
   row: PlayerRow,
   { now, cashMinor, bonus, currency }: { now: Date; cashMinor: bigint; bonus: PlayableBonus | null; currency: PlayState['currency'] },

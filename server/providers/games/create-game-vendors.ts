@@ -12,12 +12,15 @@ import { studioVendor } from './studio-vendor.ts';
 export function createGameVendors({
   secret,
   outsideVendors = [],
+  lobby,
 }: {
   secret: string;
   outsideVendors?: readonly OutsideVendor[];
+  /** The embedded studio's. */
+  lobby?: GameVendor['lobby'];
 }): GameVendors {
   const vendors: readonly GameVendor[] = [
-    studioVendor(vendorSecret(secret, 'studio')),
+    studioVendor(vendorSecret(secret, 'studio'), lobby),
     ...outsideVendors.map((outside) => outsideVendor(outside, vendorSecret(secret, outside.code))),
   ];
   const codes = new Map(vendors.map((vendor) => [vendor.code, vendor]));

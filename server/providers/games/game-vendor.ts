@@ -1,3 +1,5 @@
+import type { LiveGame } from '#contract/games/live.ts';
+
 /** A game vendor as the platform sees it: its signature, the engines it runs and their addresses. */
 export interface GameVendor {
   /** Header `x-vendor` of the vendor API. */
@@ -11,8 +13,15 @@ export interface GameVendor {
   replayUrl?(input: { engine: string; replayToken: string; language: string; theme: 'light' | 'dark' }): string | undefined;
   /** A league's next match, for the lobby; omitted by vendors without leagues. */
   nextMatch?(input: { engine: string; nowMs: number }): { home: string; away: string; startsAtMs: number } | undefined;
+  /** What a lobby shows of games that players share, by engine; omitted by vendors that do not say it. */
+  lobby?(asked: LobbyAsked): Promise<Readonly<Record<string, LiveGame>>>;
   /** Where the player's browser goes. The token is in the fragment, which no server and no log ever sees. */
   launchUrl(input: { engine: string; launchToken: string; language: string; theme: 'light' | 'dark' }): string;
+}
+
+export interface LobbyAsked {
+  engines: readonly string[];
+  currency: string;
 }
 
 export interface GameVendors {

@@ -33,8 +33,8 @@ const replaying = new Set(['slot.html', 'cards.html', 'instant.html']);
 
 const pageOf = (engine: string) => pages[engine.slice(0, engine.indexOf(':'))];
 
-/** The embedded vendor. It gets nothing that an outside one would not. */
-export function studioVendor(secret: string): GameVendor {
+/** The embedded vendor. It gets nothing that an outside one would not. `lobby`: the running studio's, once there is one. */
+export function studioVendor(secret: string, lobby?: GameVendor['lobby']): GameVendor {
   return {
     code: studioCode,
     secret,
@@ -45,6 +45,7 @@ export function studioVendor(secret: string): GameVendor {
       if (page === undefined || !replaying.has(page)) return undefined;
       return `/studio/play/${page}#${new URLSearchParams({ replay: replayToken, lang: language, theme }).toString()}`;
     },
+    ...(lobby && { lobby }),
     nextMatch: ({ engine, nowMs }) => nextMatch(engine, nowMs),
     launchUrl: ({ engine, launchToken, language, theme }) => {
       const page = pageOf(engine);

@@ -6,6 +6,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import type { GameMessage } from '#site/lib/game-message.ts';
 import { leaveGame } from '#site/lib/leave-game.ts';
 import { launchScreen } from '#site/lib/launch-screen.ts';
+import { noteLeaving } from '#site/stores/left-game.ts';
 import { $isShown, $launch, $returns, type Launch, takeGameLoad, takeGameMessage } from '#site/stores/launch.ts';
 import { $isCounted, touchPlay } from '#site/stores/play-watch.ts';
 
@@ -52,6 +53,7 @@ function OpenedGame({ opened: { url, game }, title }: OpenedProps) {
   const isShown = useStore($isShown);
   const returns = useStore($returns);
   const tell = useRef<Tell>(null);
+  useEffect(noteLeaving, []);
   // one clock and one net position: our own games hide theirs in favour of the whole visit's
   useEffect(() => {
     if (isCounted && isShown) tell.current?.({ type: 'visit' });

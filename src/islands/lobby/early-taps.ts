@@ -1,19 +1,28 @@
+import { partMs } from '#site/lib/load-part.ts';
 import { closeDownloadBar, closeNoticeBar } from '#site/stores/bars.ts';
 
 let tapped: HTMLElement | null = null;
 
-/** Listens to a lobby's controls from the start: the X of a bar, and the hearts, whose taps wait for their island. */
+/**
+ * Listens to a lobby's controls from the start: the X of a bar, and hearts and "show more", whose taps wait for their island; a link is
+ * followed if its island does not come.
+ */
 export function hearTaps(): void {
-  document.addEventListener('click', ({ target }) => {
-    tapped = (target as Element).closest<HTMLElement>('.heart,[data-close]');
-    const bar = tapped?.dataset['close'];
+  document.addEventListener('click', (event) => {
+    const { target, defaultPrevented, ctrlKey, metaKey, shiftKey } = event;
+    const control = (target as Element).closest<HTMLElement>('.heart,[data-hot-more],[data-close]');
+    tapped = control;
+    const bar = control?.dataset['close'];
     if (bar) (bar === 'notice-bar' ? closeNoticeBar : closeDownloadBar)();
+    if (!(control instanceof HTMLAnchorElement) || defaultPrevented || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    setTimeout(() => tapped === control && location.assign(control.href), partMs.patience);
   });
 }
 
-/** Whether this heart was tapped before its island ran. Answers `true` once. */
-export function wasTapped(heart: Element | null): boolean {
-  const isIt = heart !== null && heart === tapped;
+/** Whether this control was tapped before its island ran. Answers `true` once. */
+export function wasTapped(control: Element | null): boolean {
+  const isIt = control !== null && control === tapped;
   if (isIt) tapped = null;
   return isIt;
 }

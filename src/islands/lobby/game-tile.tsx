@@ -1,16 +1,21 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 
 import type { LateWords } from '#site/i18n/late-words.ts';
+import { useHydrated } from '#site/islands/use-hydrated.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { imageUrl } from '#site/lib/image-host.ts';
 import type { Tile } from '#site/lib/tile.ts';
 
 import { wasTapped } from './early-taps.ts';
+import { LivePlace } from './live-place.tsx';
 import { type PictureTime, TileArt } from './tile-art.tsx';
 
 export interface TileProps {
   tile: Tile;
+  /** Shows what goes on in the game. */
+  showsLive: boolean;
   words: LateWords<'lobby'>;
+  language: string;
   host: string;
   when: PictureTime;
   /** Whether it is in the page's HTML. */
@@ -25,12 +30,26 @@ export interface TileProps {
 }
 
 /** A game: its picture and names lead to it; the heart beside them marks it as a favourite. */
-export const GameTile = memo(function GameTile({ tile, words, host, when, isGiven, place, count, ...heart }: TileProps) {
+export const GameTile = memo(function GameTile({
+  tile,
+  showsLive,
+  words,
+  language,
+  host,
+  when,
+  isGiven,
+  place,
+  count,
+  ...heart
+}: TileProps) {
+  const saidId = useId();
+  const isHydrated = useHydrated();
   return (
     <li aria-posinset={place} aria-setsize={count}>
-      <a className="tile" href={tile.link}>
+      <a className="tile" href={tile.link} aria-describedby={showsLive && isHydrated ? saidId : undefined}>
         <TileArt src={imageUrl(host, tile.art)} colour={tile.colour} when={when} isGiven={isGiven}>
           {tile.isNew && <span className="new">{words.games.new}</span>}
+          {showsLive && <LivePlace tile={tile} language={language} saidId={saidId} isHydrated={isHydrated} />}
         </TileArt>
         <span className="name">{tile.name}</span>
         <span className="vendor">{tile.vendorName}</span>

@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import lobby from 'virtual:late-words/lobby';
 
 import { useLateWords } from '#site/islands/use-late-words.ts';
@@ -7,10 +7,13 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { unpackTiles } from '#site/lib/tile.ts';
 import { createHotGames } from '#site/stores/screens/hot-games.ts';
 
+import { wasTapped } from './early-taps.ts';
 import type { TileGridProps } from './tile-grid.tsx';
 import { TileItems } from './tile-items.tsx';
 import { useHearts } from './use-hearts.tsx';
 import { useScrollBack } from './use-scroll-back.ts';
+
+const hotPath = '/m/hot';
 
 interface Props extends TileGridProps {
   /** How many more there are. */
@@ -42,23 +45,38 @@ function Games({ tiles, moreCount, secondCount, language, host = '' }: Props) {
     const first = grid.current?.children[given.length]?.firstElementChild;
     if (isOpen && isAsked && first instanceof HTMLElement) first.focus({ preventScroll: true });
   }, [isOpen, isAsked, given]);
-  const showMore = (event: MouseEvent<HTMLAnchorElement>) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  const open = useCallback(() => {
+    setAsked(true);
+    void screen.showMore().then((isDone) => isDone || location.assign(hotPath));
+  }, [screen]);
+  useEffect(() => {
+    if (wasTapped(link.current)) open();
+  }, [open]);
+  const showMore = (event: MouseEvent) => {
     // opens in another tab or window
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const { href } = event.currentTarget;
-    setAsked(true);
-    void screen.showMore().then((isDone) => isDone || location.assign(href));
+    open();
   };
   const known = new Set(given.map(({ nodeId }) => nodeId));
   const all = [...given, ...more.filter(({ nodeId }) => !known.has(nodeId))];
   return (
     <>
       <ul className="tiles" ref={grid}>
-        <TileItems tiles={all} given={given} secondCount={secondCount} words={words} host={host} hearts={hearts} />
+        <TileItems
+          tiles={all}
+          given={given}
+          secondCount={secondCount}
+          words={words}
+          language={language}
+          host={host}
+          hearts={hearts}
+          showsLive={false}
+        />
       </ul>
       {moreCount > 0 && !isOpen && (
-        <a className="btn-line w-full mt-4" href="/m/hot" data-hot-more onClick={showMore}>
+        <a className="btn-line w-full mt-4" ref={link} href={hotPath} data-hot-more onClick={showMore}>
           {fillText(words.home['hot.more'], { count: moreCount })}
         </a>
       )}

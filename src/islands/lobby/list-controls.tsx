@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
-import { volatilities } from '#contract/games/facts.ts';
+import { leastReturns, volatilities } from '#contract/games/facts.ts';
 import type { GameType } from '#contract/shapes.ts';
 import type { LateWords } from '#site/i18n/late-words.ts';
 import { kept } from '#site/islands/ui/kept.ts';
@@ -9,10 +9,14 @@ import type { HotBy } from '#site/lib/hot-by.ts';
 import { freshQuery, isOwnTab, lineChoices, listTabs, type ListQuery, type ListTab, writeListQuery } from '#site/lib/list-rules.ts';
 import type { GameListStores } from '#site/stores/screens/game-list.ts';
 
+import { ListSearch } from './list-search.tsx';
+
 export interface ControlsProps {
   /** Of the page. */
   path: string;
   ownTab: ListTab;
+  /** What the list holds; nothing: every type. */
+  gameType: GameType | undefined;
   /** Only if the address says it. */
   typeInQuery: GameType | undefined;
   /** Without hot games there is no tab for them, unless the address asks for it. */
@@ -33,8 +37,6 @@ interface Props extends ControlsProps {
   screen: GameListStores;
 }
 
-const icons = { search: 'i-tabler-search', filter: 'i-tabler-adjustments-horizontal' } as const;
-
 /** The tabs of a game list, its search and its filter. Tabs are links to the same list: where a log-in is needed, a guest follows the link. */
 export function ListControls(props: Props) {
   const { words, query, hasHot, hotBy } = props;
@@ -42,23 +44,21 @@ export function ListControls(props: Props) {
   const tabs = listTabs.slice(0, 4).filter((name) => name !== 'hot' || hasHot || query.tab === 'hot');
   return (
     <>
-      <div className="row">
-        <ul className="tabs flex gap-2 flex-1 min-w-0 overflow-x-auto [scrollbar-width:none]" aria-label={words.games['tab.label']}>
-          {tabs.map((name) => (
-            <li key={name}>
-              <TabLink {...props} name={name} look="chip px-3! min-h-11!">
-                {textOf(name)}
-              </TabLink>
-            </li>
-          ))}
-        </ul>
-        {(['search', 'filter'] as const).map((name) => (
-          <TabLink key={name} {...props} name={name} look="scripted btn-icon text-xl" label={textOf(name)}>
-            <span className={icons[name]} aria-hidden="true" />
-          </TabLink>
+      <ul className="tabs flex gap-2 min-w-0 overflow-x-auto [scrollbar-width:none]" aria-label={words.games['tab.label']}>
+        {tabs.map((name) => (
+          <li key={name}>
+            <TabLink {...props} name={name} look="chip px-3! min-h-11!">
+              {textOf(name)}
+            </TabLink>
+          </li>
         ))}
+      </ul>
+      <div className="row gap-2">
+        <ListSearch {...props} />
+        <TabLink {...props} name="filter" look="scripted btn-icon text-xl" label={textOf('filter')}>
+          <span className="i-tabler-adjustments-horizontal" aria-hidden="true" />
+        </TabLink>
       </div>
-      {query.tab === 'search' && <SearchForm {...props} />}
       {query.tab === 'filter' && <FilterForm {...props} />}
     </>
   );
@@ -92,64 +92,11 @@ function TabLink({ name, look, label, children, path, ownTab, typeInQuery, query
   );
 }
 
-function SearchForm({ query, isLive, words: { games }, screen }: Props) {
-  const [name, setName] = useState(query.name);
-  const [text, setText] = useState(query.name);
-  // a search that the address or the memory of the list has
-  if (name !== query.name) {
-    setName(query.name);
-    setText(query.name);
-  }
-  const input = useRef<HTMLInputElement>(null);
-  const hold = useCallback((field: HTMLInputElement | null) => {
-    input.current = field;
-    kept(field);
-  }, []);
-  const isAsked = useRef(isLive);
-  useEffect(() => {
-    const isUntouched = document.activeElement === document.body && isOpenedAnew() && !location.search.includes('gameName');
-    if (isAsked.current || isUntouched) input.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <search className="scripted">
-      <form
-        className="row gap-2"
-        data-list-part="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          screen.search(text);
-          // a phone's keyboard would cover the results
-          input.current?.blur();
-        }}
-      >
-        <input
-          className="field-input min-w-0"
-          ref={hold}
-          type="search"
-          name="gameName"
-          maxLength={64}
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label={games['search.label']}
-          placeholder={games['search.label']}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <button className="btn-sea min-h-12!" type="submit">
-          {games['search.go']}
-        </button>
-      </form>
-    </search>
-  );
-}
-
-const isOpenedAnew = () =>
-  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'navigate');
-
 function FilterForm({ query, vendors, bets, words: { games }, screen }: Props) {
   const lines = lineChoices.map((count) => [String(count), fillText(games['filter.atLeast'], { count })] as const);
   const stakes = bets.map(([value, amount]) => [value, fillText(games['filter.upTo'], { amount })] as const);
   const volatility = volatilities.map((name) => [name, games[`filter.volatility.${name}`]] as const);
+  const returns = leastReturns.map((percent) => [percent, fillText(games['filter.percent'], { percent })] as const);
   return (
     <form className="scripted grid grid-cols-2 gap-3" data-list-part="filter" onSubmit={(event) => event.preventDefault()}>
       {(
@@ -158,6 +105,7 @@ function FilterForm({ query, vendors, bets, words: { games }, screen }: Props) {
           ['minBet', 'minBet', games['filter.bet'], stakes],
           ['minLine', 'minLine', games['filter.lines'], lines],
           ['volatility', 'volatility', games['filter.volatility'], volatility],
+          ['minReturn', 'minReturn', games['filter.return'], returns],
           ['classify', 'gameClassify', games['filter.new'], [['NEW', games['filter.new.only']] as const]],
         ] as const
       ).map(([part, name, label, choices]) => (

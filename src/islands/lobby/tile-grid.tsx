@@ -36,7 +36,7 @@ function Grid({ tiles, secondCount, language, host = '' }: TileGridProps) {
   return (
     <>
       <ul className="tiles">
-        <TileItems tiles={given} given={given} secondCount={secondCount} words={words} host={host} hearts={hearts} />
+        <TileItems tiles={given} given={given} secondCount={secondCount} words={words} language={language} host={host} hearts={hearts} />
       </ul>
       {hearts.told}
     </>

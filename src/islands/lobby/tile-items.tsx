@@ -14,14 +14,28 @@ export interface TileItemsProps {
   /** How many further ones are in the first viewport. */
   secondCount?: number | undefined;
   words: LateWords<'lobby'>;
+  language: string;
   host: string;
   hearts: Hearts;
+  /** Not on home, which loads no more than it must. */
+  showsLive?: boolean | undefined;
   /** If only a part of the list is drawn: the place of the first tile in it, and how many games are in it. */
   part?: { first: number; count: number } | undefined;
 }
 
 /** Tiles as the items of a list. */
-export function TileItems({ tiles, given, firstCount = 0, secondCount = 0, words, host, hearts, part }: TileItemsProps) {
+export function TileItems({
+  tiles,
+  given,
+  firstCount = 0,
+  secondCount = 0,
+  words,
+  language,
+  host,
+  hearts,
+  showsLive = true,
+  part,
+}: TileItemsProps) {
   const marked = new Set(hearts.favourites);
   const whenOf = (place: number): PictureTime => {
     if (place < 0 || place >= firstCount + secondCount) return 'late';
@@ -33,7 +47,9 @@ export function TileItems({ tiles, given, firstCount = 0, secondCount = 0, words
       <GameTile
         key={tile.nodeId}
         tile={tile}
+        showsLive={showsLive && tile.isLive}
         words={words}
+        language={language}
         host={host}
         when={whenOf(place)}
         isGiven={place >= 0}

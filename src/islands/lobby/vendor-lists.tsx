@@ -40,7 +40,14 @@ function Lists({ vendors, language, host = '' }: Props) {
   return (
     <>
       {unpackVendors(vendors).map((vendor) => (
-        <VendorGames key={vendor.vassalage + vendor.category} vendor={vendor} words={words} host={host} hearts={hearts} />
+        <VendorGames
+          key={vendor.vassalage + vendor.category}
+          vendor={vendor}
+          words={words}
+          language={language}
+          host={host}
+          hearts={hearts}
+        />
       ))}
       {hearts.told}
     </>
@@ -50,11 +57,12 @@ function Lists({ vendors, language, host = '' }: Props) {
 interface ListProps {
   vendor: ListedVendor;
   words: LateWords<'lobby'>;
+  language: string;
   host: string;
   hearts: Hearts;
 }
 
-function VendorGames({ vendor: { vassalage, displayName, gameCount, category, link }, words, host, hearts }: ListProps) {
+function VendorGames({ vendor: { vassalage, displayName, gameCount, category, link }, words, language, host, hearts }: ListProps) {
   const [screen] = useState(() => createVendorGames(vassalage));
   const [ref] = useState(() => whenNear(nearPx, () => void screen.read()));
   const games = useStore(screen.$read);
@@ -74,7 +82,15 @@ function VendorGames({ vendor: { vassalage, displayName, gameCount, category, li
         )}
       </div>
       <ul>
-        <TileItems tiles={games.state === 'ready' ? games.value : []} given={[]} words={words} host={host} hearts={hearts} />
+        <TileItems
+          tiles={games.state === 'ready' ? games.value : []}
+          given={[]}
+          words={words}
+          language={language}
+          host={host}
+          hearts={hearts}
+          showsLive={false}
+        />
       </ul>
       {games.state === 'failed' && (
         <ReadFailed text={words.games.failed} retryLabel={words.common.retry} onRetry={() => void screen.retry()} />

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 import type { Game } from '#contract/games/calls.ts';
 import { kindListPath, vendorListPath } from '#contract/games/facts.ts';
+import type { GameType } from '#contract/shapes.ts';
 import type { LateWords } from '#site/i18n/late-words.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { gameLink } from '#site/lib/game-link.ts';
@@ -9,6 +10,8 @@ import { imageUrl } from '#site/lib/image-host.ts';
 import type { Found, Search } from '#site/stores/screens/search.ts';
 
 export interface SheetProps {
+  /** The type of the list that the search was opened from; its games are a group of their own. */
+  first: GameType | undefined;
   words: LateWords<'search'>;
   screen: Search;
 }
@@ -17,8 +20,10 @@ export interface SheetProps {
 export const isNothing = ({ games, vendors, kinds }: Found) => games.length + vendors.length + kinds.length === 0;
 
 /** The results in groups; if there are none, what comes nearest and hot games. */
-export function FoundGroups({ words: { search }, screen, found }: SheetProps & { found: Found }) {
+export function FoundGroups({ first, words: { search }, screen, found }: SheetProps & { found: Found }) {
   const { text, games, vendors, kinds, nearest, hot } = found;
+  const here = games.filter(({ gameType }) => gameType === first);
+  const others = games.filter(({ gameType }) => gameType !== first);
   return (
     <div className="stack gap-4">
       {isNothing(found) && (
@@ -48,7 +53,8 @@ export function FoundGroups({ words: { search }, screen, found }: SheetProps & {
       </Group>
       {(
         [
-          ['games', games],
+          ['here', here],
+          [here.length > 0 ? 'others' : 'games', others],
           ['nearest', nearest],
           ['hot', hot],
         ] as const

@@ -9,8 +9,17 @@ import type { Found } from '#site/stores/screens/search.ts';
 
 import { FoundGroups, isNothing, type SheetProps } from './found-groups.tsx';
 
+interface Props extends SheetProps {
+  sheet: RefObject<HTMLDialogElement | null>;
+  /** Of the field. */
+  label: string;
+  /** Whether what is typed is searched for elsewhere. */
+  onEnter(text: string): boolean;
+}
+
 /** The search: what is typed, its results in groups, and the recent searches while nothing is typed. */
-export function SearchSheet({ sheet, words, screen }: SheetProps & { sheet: RefObject<HTMLDialogElement | null> }) {
+export function SearchSheet({ sheet, label, onEnter, ...props }: Props) {
+  const { words, screen } = props;
   const { search, common } = words;
   const text = useStore(screen.$text);
   const found = useStore(screen.$found);
@@ -30,7 +39,7 @@ export function SearchSheet({ sheet, words, screen }: SheetProps & { sheet: RefO
             onSubmit={(event) => {
               event.preventDefault();
               screen.keep();
-              void screen.searchNow();
+              if (!onEnter(text.trim())) void screen.searchNow();
             }}
           >
             <input
@@ -41,8 +50,8 @@ export function SearchSheet({ sheet, words, screen }: SheetProps & { sheet: RefO
               maxLength={64}
               enterKeyHint="search"
               autoComplete="off"
-              aria-label={search.label}
-              placeholder={search.label}
+              aria-label={label}
+              placeholder={label}
               value={text}
               onChange={({ currentTarget }) => screen.type(currentTarget.value)}
             />
@@ -53,7 +62,7 @@ export function SearchSheet({ sheet, words, screen }: SheetProps & { sheet: RefO
           {found.state === 'ready' &&
             (isNothing(found.value) ? fillText(search.none, { text: found.value.text }) : fillText(search.found, countsOf(found.value)))}
         </output>
-        {found.state === 'idle' && <RecentSearches words={words} screen={screen} />}
+        {found.state === 'idle' && <RecentSearches {...props} />}
         {found.state === 'loading' && (
           <p className="text-note text-center" aria-hidden="true">
             {common.loading}
@@ -66,7 +75,7 @@ export function SearchSheet({ sheet, words, screen }: SheetProps & { sheet: RefO
             <RetryButton label={common.retry} onRetry={() => void screen.searchNow()} />
           </div>
         )}
-        {found.state === 'ready' && <FoundGroups words={words} screen={screen} found={found.value} />}
+        {found.state === 'ready' && <FoundGroups {...props} found={found.value} />}
       </div>
     </dialog>
   );

@@ -27,10 +27,11 @@ export interface ListScreen {
   /** Whether the address also gives the type, besides the path. */
   isTypeInQuery: boolean;
   ownTab: ListTab;
-  /** As the page was rendered: a cached page depends on these three, but on no other part of a query. */
+  /** As the page was rendered: it depends on these four, but on no other part of a query. */
   tab: ListTab;
   vendor: string;
   kind: GameKind | '';
+  name: string;
   /** The first page; absent if it is the player's own, or could not be rendered. */
   given: GameList | undefined;
 }
@@ -54,7 +55,7 @@ export interface GameListStores {
 
 /** Once it is seen, it adopts what the page shows, or what it showed when the player left, and loads what is missing. */
 export function createGameList(screen: ListScreen): GameListStores {
-  const $query = atom<ListQuery>({ ...freshQuery(screen.tab), vendor: screen.vendor, kind: screen.kind });
+  const $query = atom<ListQuery>({ ...freshQuery(screen.tab), vendor: screen.vendor, kind: screen.kind, name: screen.name });
   const $place = atom<number | undefined>(undefined);
   const pages = createListPages(screen.given, async (pageNo) => readListPage(screen.gameType, $query.get(), pageNo));
 
@@ -69,7 +70,8 @@ export function createGameList(screen: ListScreen): GameListStores {
     const query = readListQuery(location.search, screen.ownTab);
     $query.set(query);
     const kept = keptHere<GameList>();
-    const isNarrowed = [query.name, query.minBet, query.minLine, query.volatility, query.classify].some((part) => part !== '');
+    const narrowing = [query.minBet, query.minLine, query.volatility, query.minReturn, query.classify];
+    const isNarrowed = query.name !== screen.name || narrowing.some((part) => part !== '');
     if (kept) {
       pages.show(kept.list);
       $place.set(kept.scrollPx);

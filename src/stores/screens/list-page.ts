@@ -55,6 +55,7 @@ async function readGames(gameType: GameType | undefined, query: ListQuery, pageN
       ...(query.minLine && { minLine: Number(query.minLine) }),
       ...(query.kind && { kind: query.kind }),
       ...(query.volatility && { volatility: query.volatility }),
+      ...(query.minReturn && { minReturn: query.minReturn }),
       ...(query.classify && { gameClassify: query.classify }),
     },
   });

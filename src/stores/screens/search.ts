@@ -38,7 +38,8 @@ export const silenceMs = 150;
 const keptAtMost = 8;
 const longestText = 64;
 
-export function createSearch(): Search {
+/** @param first games of this type come before all others */
+export function createSearch(first?: GameType): Search {
   const $text = atom('');
   const $found = atom<Loading<Found> | { state: 'idle' }>({ state: 'idle' });
   const $recent = atom<readonly string[]>(readRecent());
@@ -67,7 +68,7 @@ export function createSearch(): Search {
     // what is shown stays until the answer comes
     if ($found.get().state !== 'ready') $found.set({ state: 'loading' });
     const answer = await gateway.call('GET /wps/game/search', {
-      query: { q: text, language: document.documentElement.lang },
+      query: { q: text, ...(first && { gameType: first }), language: document.documentElement.lang },
       signal: mine.signal,
     });
     if (asking !== mine) return;

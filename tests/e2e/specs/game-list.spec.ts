@@ -66,6 +66,8 @@ for (const language of languagesOf('tl')) {
       await expect(tiles(page)).toHaveCount(1);
       await expect(tiles(page)).toContainText(/tilapia/i);
       await expect(page.getByText(say('games', 'count', { count: 1 }), { exact: true })).toBeVisible();
+      // the sheet fades away, and the list has the field
+      await expect(input).toHaveCount(1);
       await input.fill('wala ito talaga');
       await input.press('Enter');
       await expect(page.getByText(say('games', 'none.search'))).toBeVisible();
@@ -83,13 +85,14 @@ for (const language of languagesOf('tl')) {
       });
       await page.goto('/m/fish');
       await tab(page, 'search').click();
-      await page.waitForURL('**/m/fish?type=search');
-      script.resolve(undefined);
       const input = page.getByRole('searchbox', { name: say('games', 'search.label') });
       await expect(input).toBeFocused();
       await page.keyboard.type('tilapia');
       await page.keyboard.press('Enter');
+      await page.waitForURL('**/m/fish?type=search&gameName=tilapia');
+      script.resolve(undefined);
       await expect(tiles(page)).toHaveCount(1);
+      await expect(input).toHaveValue('tilapia');
     });
 
     test('is narrowed by its filter', async ({ page }) => {

@@ -3,6 +3,7 @@ import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { openHome } from '../screens/home.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
+import { shiftsOf } from '../screens/shifts.ts';
 
 for (const language of languagesOf('en')) {
   const say = words(language);
@@ -48,16 +49,7 @@ for (const language of languagesOf('en')) {
         await expect(card.getByRole('link', { name })).toHaveAttribute('href', /launchGame/);
       }
       expect(await axeFaults(page, '[data-part="own"]')).toEqual([]);
-      const shifts = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            new PerformanceObserver((list) =>
-              resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
-            ).observe({ type: 'layout-shift', buffered: true });
-            setTimeout(() => resolve(0), 500);
-          }),
-      );
-      expect(shifts).toBeLessThan(0.001);
+      expect(await shiftsOf(page)).toBeLessThan(0.001);
     });
 
     test.describe('when a part of it cannot be read', () => {

@@ -12,6 +12,7 @@ import { answerWith, describeCards } from './describe-cards.ts';
 import { actRequest, joinRequest } from '../protocol.ts';
 import { type CardsHouse, runTable } from './run-table.ts';
 import { replayCards } from './replay-cards.ts';
+import { roomLobby } from './room-lobby.ts';
 import { createTableHub } from './table-hub.ts';
 import { pastHand, tableProof } from './table-view.ts';
 import { giveUpSeat, takeSeat } from './take-seat.ts';
@@ -34,6 +35,7 @@ export function cardsKind(core: StudioCore, sessionOf: SessionOf): Kind {
     families: ['holdem', 'lucky-nine-seats'],
     describe: (session) => describeCards(house, session),
     replay: (session, round) => replayCards(house, session, round),
+    lobby: roomLobby(core),
     api: cardsApi(house, sessionOf, ends),
     tick: createClock(house),
     close() {

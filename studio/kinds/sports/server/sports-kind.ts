@@ -10,6 +10,7 @@ import { StudioError } from '#studio/studio-error.ts';
 
 import { cashOut } from './cash-out.ts';
 import { answerWith, describeSports, readBoard, ticketsOf } from './describe-sports.ts';
+import { leagueLobby } from './league-lobby.ts';
 import { createLeagueStreams, type LeagueStreams } from './league-stream.ts';
 import { createMatchdays, type Matchdays } from './matchdays.ts';
 import { placeBet } from './place-bet.ts';
@@ -36,6 +37,7 @@ export function sportsKind(core: StudioCore, givenSessionOf: SessionOf): Kind {
     name: 'sports',
     families,
     describe: (session) => describeSports(core, matchdays, session),
+    lobby: leagueLobby(core, matchdays),
     api: sportsApi({ core, matchdays, streams, sessionOf, ends }),
     async tick() {
       await streams.tick();

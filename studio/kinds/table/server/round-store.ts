@@ -31,6 +31,19 @@ export async function pastRounds(db: StudioDatabase, tableId: string, limit: num
     .limit(limit);
 }
 
+/** The last rounds of several tables, newest first. */
+export async function lastRoundsOf(db: StudioDatabase, tableIds: readonly string[], limit: number): Promise<TableRound[]> {
+  return db
+    .select()
+    .from(studioTableRounds)
+    .where(
+      sql`${studioTableRounds.id} in (
+        select last.id from jsonb_array_elements_text(${JSON.stringify(tableIds)}::jsonb) as asked (table_id)
+        cross join lateral (select id from studio_table_rounds where table_id = asked.table_id order by number desc limit ${limit}) last)`,
+    )
+    .orderBy(desc(studioTableRounds.number));
+}
+
 /** Rounds with something left to do, and the named ones. */
 export async function unsettledRounds(db: StudioDatabase, ids: readonly string[]): Promise<TableRound[]> {
   const unsettled = isNull(studioTableRounds.settledAt);

@@ -45,6 +45,14 @@ export async function seatsAt(db: StudioDatabase, tableId: string, now: Date): P
   return { present: Number(rows[0]?.present ?? 0), tags: rows.map(({ tag }) => tag) };
 }
 
+/** How many players are at each table; none at those left out. */
+export async function countSeats(db: StudioDatabase, now: Date): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ table_id: string; present: string }>(sql`
+    select table_id, count(distinct tag) as present from studio_table_seats
+    where seen_at > ${instant(new Date(now.getTime() - seatMs))} group by table_id`);
+  return new Map(rows.map(({ table_id: tableId, present }) => [tableId, Number(present)]));
+}
+
 /** Who has money on a round, and where. */
 export async function backersOf(
   db: StudioDatabase,

@@ -23,6 +23,7 @@ import { tableGames } from './games.ts';
 import { type BetAnswer, betRequest, listQuery } from '../protocol.ts';
 import { createRooms, type Rooms } from './rooms.ts';
 import { pastRounds } from './round-store.ts';
+import { tableLobby } from './table-lobby.ts';
 import { type Table, tableById } from './tables.ts';
 import { createTurns } from './turns.ts';
 
@@ -38,6 +39,7 @@ export const tablesKind: KindMaker = (core, sessionOf): Kind => {
     name: 'tables',
     families: tableGames,
     describe: (session) => describeTable(core, rooms, tableOf(session), session),
+    lobby: tableLobby(core),
     api: createApi(core, { rooms, presses, sessionOf }),
     tick: () => clock.tick(),
     close() {

@@ -7,6 +7,7 @@ import { instant } from './instant.ts';
 import { lottery } from './lottery.ts';
 import { outside } from './outside.ts';
 import { pvp } from './pvp.ts';
+import { returnOf } from './returns.ts';
 import { slots } from './slots.ts';
 import { sports } from './sports.ts';
 import { tables } from './tables.ts';
@@ -17,7 +18,7 @@ const facts = { ...slots, ...instant, ...tables, ...fish, ...pvp, ...sports, ...
 export type Engine = keyof typeof facts;
 
 /** The variants of slots and of instant games that say how far their wins lie apart. */
-const volatilityOf: Readonly<Record<string, Volatility>> = {
+const volatilities: Readonly<Record<string, Volatility>> = {
   low: 'low',
   medium: 'medium',
   high: 'high',
@@ -26,22 +27,30 @@ const volatilityOf: Readonly<Record<string, Volatility>> = {
   summit: 'high',
 };
 
-/** The engines playable at this stake or less, on this many lines or more, with wins this far apart. */
+/** The engines playable at this stake or less, on this many lines or more, with wins this far apart, returning this much or more. */
 export function enginesFor({
   currency,
   stakeMinor,
   lines,
   volatility,
+  returnPercent,
 }: {
   currency: Currency;
   stakeMinor?: bigint | undefined;
   lines?: number | undefined;
   volatility?: Volatility | undefined;
+  returnPercent?: number | undefined;
 }): Engine[] {
   return (Object.keys(facts) as Engine[]).filter((engine) => {
     const { lines: own, lowestStakeMinor }: EngineFacts = facts[engine];
     if (stakeMinor !== undefined && lowestStakeMinor[minorDigits[currency]] > stakeMinor) return false;
     if (lines !== undefined && own < lines) return false;
-    return volatility === undefined || volatilityOf[engine.split(':')[1] ?? ''] === volatility;
+    if (returnPercent !== undefined && (returnOf(engine) ?? 0) < returnPercent * 100) return false;
+    return volatility === undefined || volatilityOf(engine) === volatility;
   });
+}
+
+/** Nothing for games that do not say it. */
+export function volatilityOf(engine: string): Volatility | undefined {
+  return volatilities[engine.split(':')[1] ?? ''];
 }
