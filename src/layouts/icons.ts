@@ -130,7 +130,7 @@ const urlOf = (svg: string) => `url("data:image/svg+xml;utf8,${svg.replaceAll('#
 
 function windowRule(names: readonly string[], svg: string): string {
   // only the prefixed name: every browser supports it, and a second one would repeat the whole sprite
-  return `[class*='i-tabler-']{display:inline-block;flex-shrink:0;width:${scale}em;height:${scale}em;color:inherit;background-color:currentColor;-webkit-mask:${urlOf(svg)} 0 0/${sizeOf(names)} no-repeat}`;
+  return `[class*='i-tabler-']{display:inline-block;flex-shrink:0;width:${scale}em;height:${scale}em;background-color:currentColor;-webkit-mask:${urlOf(svg)} 0 0/${sizeOf(names)} no-repeat}`;
 }
 
 const ownRule = (names: readonly string[], svg: string) =>

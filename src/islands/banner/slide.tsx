@@ -14,7 +14,7 @@ interface Props {
 
 const widths = ['780w', '1170w'] as const;
 /** As wide as the column. */
-const sizes = '(min-width: 480px) 448px, calc(100vw - 32px)';
+const sizes = '(min-width: 480px) 60vw, calc(100vw - 32px)';
 
 /** A banner: its art, and the words over it. */
 export function Slide({ banner: { url, title, text, link }, host, isFirst }: Props) {

@@ -10,7 +10,7 @@ import type { ClubText } from './club-text.ts';
 /** The player's level, how it was reached, and the distance to the next one. */
 export function ClubStanding({ strings, errors, language }: ClubText) {
   const club = useStore($club);
-  if (club.state === 'loading') return <output className="card h-32 block" aria-label={strings['common.loading']} />;
+  if (club.state === 'loading') return <output data-coming className="card h-32 block" aria-label={strings['common.loading']} />;
   if (club.state === 'failed')
     return (
       <ReadFailed

@@ -16,7 +16,7 @@ export function LatestDeposits({ strings, language }: DepositText) {
       <h2 id="latest-deposits" className="title-section">
         {strings['cashier.latest']}
       </h2>
-      {latest.state === 'loading' && <output className="card h-15" aria-label={strings['common.loading']} />}
+      {latest.state === 'loading' && <output data-coming className="card h-15" aria-label={strings['common.loading']} />}
       {latest.state === 'failed' && (
         <div className="stack gap-3" role="alert">
           <p className="text-note">{strings['cashier.latestFailed']}</p>

@@ -17,7 +17,7 @@ export function TransferScreen(text: TransferText) {
   const receipt = useStore(downlineTransfer.$receipt);
   if (terms.state === 'loading') {
     return (
-      <output className="gutter stack gap-4 py-4" aria-label={strings['common.loading']}>
+      <output data-coming className="gutter stack gap-4 py-4" aria-label={strings['common.loading']}>
         <div className="card h-20" />
         <div className="card h-64" />
       </output>

@@ -13,6 +13,8 @@ interface Props {
   source: DrawSource;
   /** Shown until the platform has answered; nothing if the page could not have them. */
   first: readonly DrawName[] | undefined;
+  /** The page has more of them than the first of a column. */
+  hasMore?: boolean | undefined;
   /** Only draws of these vendors. */
   vendors: readonly string[] | undefined;
   language: string;
@@ -37,7 +39,7 @@ export function DrawCards(props: Props) {
   );
 }
 
-function Cards({ source, first, vendors, language, host = '', all }: Props) {
+function Cards({ source, first, hasMore, vendors, language, host = '', all }: Props) {
   const { home: words } = useLateWords('lobby', lobby, language);
   const [{ $draws, $elapsedMs }] = useState(() => createDraws(source));
   const { state, items } = useStore($draws);
@@ -67,8 +69,8 @@ function Cards({ source, first, vendors, language, host = '', all }: Props) {
           />
         ))}
       </ul>
-      {shown.length < draws.length && (
-        <button className="btn-line more" type="button" onClick={() => setOpen(true)}>
+      {all !== undefined && (isAnswered ? shown.length < draws.length : hasMore === true) && (
+        <button className="btn-line more" type="button" disabled={!isAnswered} onClick={() => setOpen(true)}>
           {all}
         </button>
       )}

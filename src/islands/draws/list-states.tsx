@@ -8,7 +8,7 @@ import { errorText } from '#site/lib/error-text.ts';
 /** Grey placeholders for a list. */
 export function Skeleton({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
-    <output className="gutter stack gap-3" aria-label={label}>
+    <output data-coming className="gutter stack gap-3" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="card h-20" />
       ))}

@@ -58,7 +58,9 @@ export function HistoryPeriod<T extends PeriodTotals>({
           days: fillText(strings['history.days'], { from: dayOf(totals.value.from), to: dayOf(totals.value.to) }),
           isStale: totals.state === 'loading',
         })}
-      {totals.state === 'loading' && totals.value === undefined && <output className="card h-18" aria-label={strings['common.loading']} />}
+      {totals.state === 'loading' && totals.value === undefined && (
+        <output data-coming className="card h-18" aria-label={strings['common.loading']} />
+      )}
       {totals.state === 'failed' && (
         <ReadFailed
           code={totals.code}

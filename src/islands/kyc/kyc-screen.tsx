@@ -18,7 +18,7 @@ export function KycScreen({ timeZone, ...text }: Props) {
   const { strings, errors } = text;
   if (kyc.state === 'loading')
     return (
-      <output className="gutter stack gap-3 pt-4" aria-label={strings['common.loading']}>
+      <output data-coming className="gutter stack gap-3 pt-4" aria-label={strings['common.loading']}>
         <div className="card h-28" />
         <div className="card h-40" />
         <div className="card h-40" />

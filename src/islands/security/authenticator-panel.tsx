@@ -33,7 +33,7 @@ function Step({ screen, strings, errors }: AuthenticatorProps & { screen: Authen
   const now = useStore(screen.$state);
   switch (now.state) {
     case 'loading':
-      return <output className="card h-18" aria-label={strings['common.loading']} />;
+      return <output data-coming className="card h-18" aria-label={strings['common.loading']} />;
     case 'failed':
       return (
         <ReadFailed

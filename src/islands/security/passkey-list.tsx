@@ -35,7 +35,7 @@ export function PasskeyList({ strings, errors, language }: Props) {
       <p className="text-note">{strings['security.passkeys.text']}</p>
       <output className={news ? 'text-sm font-semibold' : 'sr-only'}>{news ? strings[`security.passkeys.${news}`] : ''}</output>
       <Alert text={failure && !wrong ? errorText(errors, failure) : undefined} />
-      {passkeys.state === 'loading' && <output className="card h-18" aria-label={strings['common.loading']} />}
+      {passkeys.state === 'loading' && <output data-coming className="card h-18" aria-label={strings['common.loading']} />}
       {passkeys.state === 'ready' && passkeys.value.length === 0 && <p className="m-0">{strings['security.passkeys.none']}</p>}
       {passkeys.state === 'ready' && passkeys.value.length > 0 && (
         <ul className="card m-0 p-0 list-none">

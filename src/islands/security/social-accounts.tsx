@@ -46,7 +46,7 @@ export function SocialAccounts({ providers, ...props }: Props) {
       <p className="text-note">{strings['security.links.text']}</p>
       <output className={news ? 'text-sm font-semibold' : 'sr-only'}>{news ? strings[`security.links.${news}`] : ''}</output>
       <Alert text={failure && failure !== 'password.wrong' ? errorText(errors, failure) : undefined} />
-      {links.state === 'loading' && <output className="card h-18" aria-label={strings['common.loading']} />}
+      {links.state === 'loading' && <output data-coming className="card h-18" aria-label={strings['common.loading']} />}
       {links.state === 'ready' && (
         <ul className="card m-0 p-0 list-none">
           {providers.map((provider) => (

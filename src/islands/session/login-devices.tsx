@@ -25,7 +25,7 @@ export function LoginDevices({ strings, errors, language }: Props) {
       </h2>
       <p className="text-note">{strings['login.devices.text']}</p>
       <output className={news ? 'text-sm font-semibold' : 'sr-only'}>{news ? strings[`login.devices.${news}`] : ''}</output>
-      {devices.state === 'loading' && <output className="card h-18" aria-label={strings['common.loading']} />}
+      {devices.state === 'loading' && <output data-coming className="card h-18" aria-label={strings['common.loading']} />}
       {devices.state === 'ready' && (
         <>
           <ul className="card">

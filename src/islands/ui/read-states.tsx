@@ -28,7 +28,7 @@ export function ReadFailed({ text, why, retryLabel, onRetry, code }: FailedProps
 /** The placeholder of a loading list. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
-    <output className="stack gap-3" aria-label={label}>
+    <output data-coming className="stack gap-3" aria-label={label}>
       <div className="card h-18" />
       <div className="card h-18" />
       <div className="card h-18" />

@@ -17,7 +17,7 @@ export function WalletsScreen(text: WalletsText) {
   const known = useStore(walletsScreen.$wallets);
   if (known.state === 'loading') {
     return (
-      <output className="gutter stack gap-4 py-4" aria-label={strings['common.loading']}>
+      <output data-coming className="gutter stack gap-4 py-4" aria-label={strings['common.loading']}>
         <div className="card h-28" />
         <div className="card h-36" />
       </output>

@@ -17,7 +17,7 @@ export function WithdrawList(text: WithdrawText) {
       <h2 id="withdraw-list" className="title-section">
         {strings['withdraw.list']}
       </h2>
-      {known.state === 'loading' && <output className="card h-15" aria-label={strings['common.loading']} />}
+      {known.state === 'loading' && <output data-coming className="card h-15" aria-label={strings['common.loading']} />}
       {known.state === 'failed' && (
         <div className="stack gap-3" role="alert">
           <p className="text-note">{strings['withdraw.listFailed']}</p>

@@ -21,7 +21,7 @@ export function WithdrawScreen(text: WithdrawText) {
   const receipt = useStore(withdrawScreen.$receipt);
   if (terms.state === 'loading') {
     return (
-      <output className="gutter stack gap-4 py-4" aria-label={strings['common.loading']}>
+      <output data-coming className="gutter stack gap-4 py-4" aria-label={strings['common.loading']}>
         <div className="card h-36" />
         <div className="card h-18" />
         <div className="card h-36" />
