@@ -211,6 +211,7 @@ describe.runIf(isBuilt)('the game lists as they are served', () => {
     const links = [...part('kinds').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     expect(links[0]).toBe('/m/gameList?gameType=LIVE&vassalage=VELVET');
     expect(links).toContain('/m/gameList?gameType=LIVE&vassalage=VELVET&kind=roulette');
+    expect(links.join(' ')).not.toMatch(/kind=(?:plinko|poker)/);
     const roulette = await page('/m/gameList?gameType=LIVE&vassalage=VELVET&kind=roulette');
     expect(listOn(roulette.html).title).toBe('Velvet Table · Roulette');
     expect(listOn(roulette.html).ids).toEqual((await catalogue('gameType=LIVE&vassalage=VELVET&kind=roulette')).ids);

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { hotGamesShown } from '#site/lib/home-limits.ts';
+
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { joinAsAgent } from '../screens/agent.ts';
@@ -44,6 +46,23 @@ for (const language of languagesOf('tl')) {
       await page.locator('[data-part="home-header"] [popovertarget="language-menu"]').tap();
       await expect(page.getByRole('group', { name: say('shell', 'language'), exact: true })).toBeVisible();
       letGo();
+    });
+
+    test('on "show more" waits for the hot games, whose island has not come', async ({ page }) => {
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      await page.route(/\/_astro\/home-lists\.[^/]+\.js$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/m/home');
+      const tiles = page.locator('section[aria-labelledby="hot-title"] ul.tiles > li');
+      await expect(tiles).toHaveCount(hotGamesShown);
+      await page.locator('[data-hot-more]').tap();
+      expect(new URL(page.url()).pathname).toBe('/m/home');
+      letGo();
+      await expect(tiles).not.toHaveCount(hotGamesShown);
+      expect(new URL(page.url()).pathname).toBe('/m/home');
     });
 
     test("opens the member's menu from the side menu", async ({ page }) => {

@@ -114,6 +114,12 @@ for (const language of languagesOf('tl')) {
       await expect(page.getByText(say('games', 'none.filter'))).toBeVisible();
     });
 
+    test('says that a choice in its address is not known, and is shown without it', async ({ page }) => {
+      await page.goto('/m/rng?kind=bingo');
+      await expect(page.getByText(say('games', 'filter.unknown'))).toBeVisible();
+      await expect(tiles(page)).not.toHaveCount(0);
+    });
+
     test('keeps its filter when its address is opened or read anew, over a language change, and when the player comes back from a game (GAME-048)', async ({
       page,
     }) => {
