@@ -53,7 +53,9 @@ export function createStudio(ports: StudioPorts): Studio {
       }
     },
     lobby: async (asked) =>
-      Object.assign({}, ...(await Promise.all(kinds.flatMap(({ lobby }) => (lobby ? [lobby(asked)] : []))))) as Awaited<ReturnType<LobbyOf>>,
+      Object.assign({}, ...(await Promise.all(kinds.flatMap(({ lobby }) => (lobby ? [lobby(asked)] : []))))) as Awaited<
+        ReturnType<LobbyOf>
+      >,
     reconcile: (period) => reconcileRounds(core, period),
     forget: () => forgetOld(core),
     voidMatch: (call) => voidMatch(core, call),

@@ -70,7 +70,16 @@ describe('the favourites’ tab', () => {
   const shown = () => list.$list.get().items.map(({ nodeId }) => nodeId);
   const openTab = async (total: number) => {
     vi.stubGlobal('history', { state: { list: 'step' } });
-    list = createGameList({ gameType: undefined, isTypeInQuery: false, ownTab: 'fav', tab: 'fav', vendor: '', kind: '', name: '', given: undefined });
+    list = createGameList({
+      gameType: undefined,
+      isTypeInQuery: false,
+      ownTab: 'fav',
+      tab: 'fav',
+      vendor: '',
+      kind: '',
+      name: '',
+      given: undefined,
+    });
     leave = list.$query.listen(() => {});
     await vi.waitFor(() => expect(list.$list.get()).toMatchObject({ state: 'ready', totalCount: total }));
   };

@@ -14,7 +14,7 @@ import { $liveGames, $liveMs, type LiveNow, watchGame } from '#site/stores/scree
 
 type Words = LateWords<'live'>['live'];
 
-interface Props {
+export interface BandProps {
   nodeId: string;
   language: string;
   /** Of the text that describes the tile's link. */
@@ -27,7 +27,7 @@ interface Props {
  * What goes on in a shared game, on the foot of its picture: nothing moves when it comes. Assistive technology has it as a text without what
  * changes every second.
  */
-export function LiveBand({ nodeId, language, saidId, facts }: Props) {
+export function LiveBand({ nodeId, language, saidId, facts }: BandProps) {
   const { live: text } = useLateWords('live', words, language);
   const live = useStore($liveGames)[nodeId];
   const [ref] = useState(() => whileOnScreen(() => watchGame(nodeId)));

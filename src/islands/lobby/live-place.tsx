@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 
 import { loadPart } from '#site/lib/load-part.ts';
 import type { Tile } from '#site/lib/tile.ts';
 
-const LiveBand = lazy(async () => {
+import type { BandProps } from './live-band.tsx';
+
+const LiveBand = lazy(async (): Promise<{ default: ComponentType<BandProps> }> => {
   const loaded = await loadPart(async () => import('./live-band.tsx'));
   return { default: loaded?.LiveBand ?? (() => null) };
 });
