@@ -144,6 +144,8 @@ for (const theme of ['light', 'dark'] as const)
       const look = async (paths: readonly string[]) => {
         for (const path of paths) {
           await page.goto(path, { waitUntil: 'load' });
+          // what is below comes once it is near
+          await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
           await expect(page.locator('astro-island[ssr][client="load"], main [aria-busy="true"]')).toHaveCount(0);
           await rested(page.locator('body'));
           faults.push(...(await axeFaults(page)).map((fault) => `${path}: ${fault}`));
