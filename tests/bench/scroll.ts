@@ -123,7 +123,7 @@ async function openApp() {
       throw error;
     },
   });
-  return createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db });
+  return createApp({ config: readConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' }), db });
 }
 
 interface Art {
@@ -167,7 +167,7 @@ function hurry(): void {
 async function scrollTo(page: Page, place: number, pace: number): Promise<void> {
   await page.evaluate(
     ([wanted = 0, pxPerMs = 0]) =>
-      new Promise<void>((resolve) => {
+      new Promise<void>((resolve, reject) => {
         let beforeMs = performance.now();
         const step = (nowMs: number) => {
           scrollBy({ top: (nowMs - beforeMs) * pxPerMs, behavior: 'instant' });
@@ -175,6 +175,7 @@ async function scrollTo(page: Page, place: number, pace: number): Promise<void> 
           const last = document.querySelector('[data-list] ul.tiles > li:last-child');
           const isThere = Number(last?.ariaPosInSet) >= wanted && (last?.getBoundingClientRect().top ?? Infinity) < innerHeight * 2;
           if (isThere) resolve();
+          else if (document.querySelector('[data-list] [data-retry]')) reject(new Error('the list has stopped'));
           else requestAnimationFrame(step);
         };
         requestAnimationFrame(step);
