@@ -92,4 +92,9 @@ export function createGameList(screen: ListScreen): GameListStores {
 }
 
 /** Nothing while its first page is loading. */
-const listNow = (list: GameList): GameList | undefined => (list.pageNo === 0 ? undefined : { ...list, state: 'ready', code: undefined });
+/** A tab's storage holds some 10,000 tiles, and to write so many takes long. */
+const mostKept = 2_500;
+
+/** What is there to come back to: not a list that has not come yet, nor one longer than is worth keeping. */
+export const listNow = (list: GameList): GameList | undefined =>
+  list.pageNo === 0 || list.items.length > mostKept ? undefined : { ...list, state: 'ready', code: undefined };
