@@ -15,7 +15,7 @@ const lottery = 'bolabilis.one-minute-five';
 /** Of a draw, so that it does not close under an order that is sent again. */
 const calmSeconds = 20;
 const slowly = { timeout: 30_000 };
-const lostLine = [/dynamically imported module|ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of (?:4|5)\d\d/];
+const lostLine = [/dynamically imported module|ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of (?:4|5)\d\d/] as const;
 
 /** Somebody who has an account, at the log-in. */
 async function knownVisitor(page: Page): Promise<Account> {
