@@ -11,8 +11,8 @@ import { root } from '../lib/paths.mjs';
 const client = join(root, 'dist/client');
 const names = readdirSync(join(client, '_astro')).sort();
 /** Linked by pages that were prefetched: such a page may be opened after the connection is lost. */
-const sheets = names.filter((name) => /^icons\..*\.css$/.test(name)).map((name) => `/_astro/${name}`);
-if (sheets.length !== 1) throw new Error('there is no sheet of the pages’ icons');
+const sheets = names.filter((name) => /^(?:icons|side-list)\..*\.css$/.test(name)).map((name) => `/_astro/${name}`);
+if (sheets.length !== 2) throw new Error('there is no sheet of the pages’ icons, or of the lists beside them');
 const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
 
 for (const [source, target] of [

@@ -49,11 +49,11 @@ const stopWeeklyRoute: RawRoute = {
   path: stopWeeklyPath,
   async handle({ ctx, query, rawBody, isHttps }) {
     const typed = new URLSearchParams(rawBody).get('key');
-    await stopWeeklyMail({ ctx, input: { key: typed ?? query.get('key') ?? '' } });
+    const isKnown = await stopWeeklyMail({ ctx, input: { key: typed ?? query.get('key') ?? '' } });
     const headers = { ...securityHeaders(isHttps), 'cache-control': 'no-store' };
     return typed === null
       ? new Response(null, { status: 204, headers })
-      : new Response(null, { status: 303, headers: { ...headers, location: '/m/weeklyMail' } });
+      : new Response(null, { status: 303, headers: { ...headers, location: `/m/weeklyMail?ended=${isKnown ? 'yes' : 'no'}` } });
   },
 };
 

@@ -14,7 +14,7 @@ export const shortcuts: Record<string, string> = {
   'btn-line': 'btn bg-surface text-ink border border-solid border-line hover:border-faint',
   'btn-quiet': 'btn bg-transparent text-sea hover:bg-tint',
   'btn-icon':
-    'inline-grid place-items-center min-w-[44px] min-h-[44px] p-0 rounded-full border-0 bg-transparent text-ink no-underline cursor-pointer hover:bg-tint',
+    'inline-grid place-items-center min-w-[44px] min-h-[44px] p-0 rounded-full border-0 bg-transparent text-ink no-underline cursor-pointer [&:not(.chip-on):hover]:bg-tint',
   'btn-small': '!px-3.5 !text-sm',
   'bg-tint': 'bg-[var(--tint)]',
 
@@ -30,6 +30,8 @@ export const shortcuts: Record<string, string> = {
   'title-section': 'm-0 text-lg font-bold tracking-[-0.01em]',
   'text-note': 'text-sm text-muted',
   link: 'text-sea font-semibold no-underline hover:underline',
+  /** In a toast. */
+  'toast-go': 'link text-inherit underline bg-transparent border-0 min-h-11 px-2 cursor-pointer',
   money: 'tabular-nums whitespace-nowrap font-bold',
 
   field: 'flex flex-col gap-1.5',

@@ -52,9 +52,19 @@ export interface ListQuery {
 /** What the filter narrows a list by. */
 export type ListFilter = Omit<ListQuery, 'tab' | 'name'>;
 
-/** A tab as it opens: without filters. */
-export function freshQuery(tab: ListTab): ListQuery {
-  return { tab, vendor: '', name: '', minBet: '', minLine: '', kind: '', volatility: '', minReturn: '', classify: '' };
+/** A tab as it opens: without filters. The kind is not one: it is what the list is of, but for a player's own games. */
+export function freshQuery(tab: ListTab, kind: GameKind | '' = ''): ListQuery {
+  return {
+    tab,
+    vendor: '',
+    name: '',
+    minBet: '',
+    minLine: '',
+    kind: isOwnTab(tab) ? '' : kind,
+    volatility: '',
+    minReturn: '',
+    classify: '',
+  };
 }
 
 /** What an address asks for; `tab` defaults to the screen's own. */
@@ -65,8 +75,8 @@ export function readListQuery(search: string, tab: ListTab): ListQuery {
     tab: readTab(given.get('type'), tab),
     vendor: text('vassalage'),
     name: text('gameName').slice(0, 64),
-    minBet: text('minBet'),
-    minLine: text('minLine'),
+    minBet: /^\d{1,9}(?:\.\d{1,2})?$/.test(text('minBet')) ? text('minBet') : '',
+    minLine: lineChoices.find((count) => String(count) === text('minLine'))?.toString() ?? '',
     kind: gameKinds.find((kind) => kind === text('kind')) ?? '',
     volatility: volatilities.find((volatility) => volatility === text('volatility')) ?? '',
     minReturn: leastReturns.find((percent) => percent === text('minReturn')) ?? '',
@@ -80,6 +90,8 @@ export function hasUnknownChoice(search: string): boolean {
   const known = {
     type: query.tab,
     kind: query.kind,
+    minBet: query.minBet,
+    minLine: query.minLine,
     volatility: query.volatility,
     minReturn: query.minReturn,
     gameClassify: query.classify,

@@ -47,7 +47,7 @@ export const pageQueries: Readonly<Record<string, PageQuery>> = {
   '/m/rng': { ...list, ...kindOf(kindsOfTypes.RNG) },
   '/m/search': { q: text },
   '/m/transaction/record': { types: { form: 'oneOf', values: ['A'] } },
-  '/m/weeklyMail': { stop: text },
+  '/m/weeklyMail': { stop: text, ended: { form: 'oneOf', values: ['yes', 'no'] } },
 };
 
 /** What the page of a path reads from its address. */

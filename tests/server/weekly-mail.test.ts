@@ -207,7 +207,8 @@ test('the key of a mail ends it without a session: a mail program gets no redire
   expect([clicked.status, await isOn()]).toEqual([204, false]);
   await wants();
   const pressed = await stop('', `key=${await keyNow()}`);
-  expect([pressed.status, pressed.headers.get('location'), await isOn()]).toEqual([303, '/m/weeklyMail', false]);
+  expect([pressed.status, pressed.headers.get('location'), await isOn()]).toEqual([303, '/m/weeklyMail?ended=yes', false]);
+  expect((await stop('', 'key=cut')).headers.get('location')).toBe('/m/weeklyMail?ended=no');
   expect((await app.request(stopWeeklyPath, { headers: { host: app.merchant.mainDomain } })).status, 'a link that is only followed').toBe(
     404,
   );

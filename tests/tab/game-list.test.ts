@@ -191,6 +191,15 @@ describe('a game list', () => {
     expect(list.ids()).toEqual(idsFrom(0, 25));
   });
 
+  test('of a kind stays of that kind over tabs, search and filter', async () => {
+    const list = await openScreen(catalogue(60), { search: '?kind=crash' });
+    for (const act of [() => list.chooseTab('filter'), () => list.filter({ volatility: 'high' }), () => list.search('aviator')]) {
+      act();
+      await settle();
+      expect(list.last()).toMatchObject({ kind: 'crash' });
+    }
+  });
+
   test('trims the name that is searched for, and keeps it in the address (GAME-040)', async () => {
     const list = await openScreen(catalogue(60), { given: 25 });
     list.search('  gold rush \t');

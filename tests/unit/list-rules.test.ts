@@ -22,10 +22,23 @@ describe('the address of a game list', () => {
     ['?minReturn=50', true],
     ['?type=nonsense', true],
     ['?kind=plinko&volatility=high&minReturn=95&type=hot&gameClassify=NEW', false],
+    ['?minBet=abc', true],
+    ['?minBet=-5', true],
+    ['?minLine=7', true],
+    ['?minBet=0.50&minLine=20', false],
     ['?kind=&minReturn=', false],
     ['?vassalage=X&other=1', false],
     ['', false],
   ])('whether "%s" asks for a choice that there is not: %s', (search, isUnknown) => expect(hasUnknownChoice(search)).toBe(isUnknown));
+
+  test('what is no stake and no choice of lines asks for none: the platform would refuse the list', () => {
+    expect(readListQuery('?minBet=abc&minLine=NaN', 'all')).toEqual(freshQuery('all'));
+    expect(readListQuery('?minBet=0.50&minLine=20', 'all')).toMatchObject({ minBet: '0.50', minLine: '20' });
+  });
+
+  test('a kind is what the list is of, and stays over its tabs, but for a player’s own games', () => {
+    expect(listTabs.filter((tab) => freshQuery(tab, 'crash').kind !== 'crash')).toEqual(['recent', 'fav']);
+  });
 
   test.each([
     [null, 'RNG'],

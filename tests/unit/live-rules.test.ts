@@ -39,7 +39,7 @@ describe('a result on a tile', () => {
 });
 
 test.each([
-  [{ kind: 'table', leastMinor: '500', mostMinor: '1000000' }, '₱5–₱10,000'],
+  [{ kind: 'table', leastMinor: '500', mostMinor: '1000000' }, '₱5–₱10K'],
   [{ kind: 'table', leastMinor: '50', mostMinor: '12345' }, '₱0.50–₱123.45'],
   [{ kind: 'room', buyInMinor: '2000' }, '₱20 a seat'],
 ] as const)('%j is said as %s', (facts, text) => {

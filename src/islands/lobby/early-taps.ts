@@ -1,3 +1,4 @@
+import { opensElsewhere } from '#site/islands/ui/take-over.ts';
 import { partMs } from '#site/lib/load-part.ts';
 import { closeDownloadBar, closeNoticeBar } from '#site/stores/bars.ts';
 
@@ -9,12 +10,11 @@ let tapped: HTMLElement | null = null;
  */
 export function hearTaps(): void {
   document.addEventListener('click', (event) => {
-    const { target, defaultPrevented, ctrlKey, metaKey, shiftKey } = event;
-    const control = (target as Element).closest<HTMLElement>('.heart,[data-hot-more],[data-close]');
+    const control = (event.target as Element).closest<HTMLElement>('.heart,[data-hot-more],[data-close]');
     tapped = control;
     const bar = control?.dataset['close'];
     if (bar) (bar === 'notice-bar' ? closeNoticeBar : closeDownloadBar)();
-    if (!(control instanceof HTMLAnchorElement) || defaultPrevented || ctrlKey || metaKey || shiftKey) return;
+    if (!(control instanceof HTMLAnchorElement) || event.defaultPrevented || opensElsewhere(event)) return;
     event.preventDefault();
     setTimeout(() => tapped === control && location.assign(control.href), partMs.patience);
   });

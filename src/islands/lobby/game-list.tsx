@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import lobby from 'virtual:late-words/lobby';
 
-import { comingWords } from '#site/i18n/late-words.ts';
+import { comingWords, type LateWords } from '#site/i18n/late-words.ts';
 import type { ErrorTexts } from '#site/i18n/pick.ts';
 import { useLateWords } from '#site/islands/use-late-words.ts';
 import { useStore } from '#site/islands/use-store.ts';
@@ -79,7 +79,7 @@ function List({ controls, errors, host, language, children, ...props }: GameList
       <ListHead
         as={props.as}
         ref={heading}
-        title={titleOf({ ...props, controls }, query)}
+        title={titleOf({ ...props, controls, words }, query)}
         count={
           last.pageNo > 0 && fillText(words.games[last.totalRelation === 'gte' ? 'countAtLeast' : 'count'], { count: last.totalCount })
         }
@@ -124,12 +124,14 @@ function List({ controls, errors, host, language, children, ...props }: GameList
   );
 }
 
-/** The vendor and the kind that the list is of, or the category. */
-function titleOf(
-  { title, kindTitle, vendorName, controls }: Pick<GameListProps, 'title' | 'kindTitle' | 'vendorName' | 'controls'>,
-  { vendor, kind }: ListQuery,
-): string {
-  const name = controls.vendors.find(([vassalage]) => vassalage === vendor)?.[1] ?? vendorName ?? vendor;
+type TitleParts = Pick<GameListProps, 'title' | 'kindTitle' | 'vendorName' | 'controls'> & { words: LateWords<'lobby'> };
+
+/** The vendor and the kind that the list is of, or the category; on a page of some games, what was chosen instead of them. */
+function titleOf({ title, kindTitle, vendorName, controls, words: { games } }: TitleParts, { tab, vendor, kind }: ListQuery): string {
+  if (!controls.gameType && tab !== controls.ownTab)
+    return games[tab === 'hot' ? (`hot.${controls.hotBy}` as const) : (`tab.${tab}` as const)];
+  // never what the address says: anybody may have written it
+  const name = controls.vendors.find(([vassalage]) => vassalage === vendor)?.[1] ?? vendorName ?? '';
   return [vendor && name, kind && kindTitle].filter((part) => part !== '').join(' · ') || title;
 }
 

@@ -74,14 +74,16 @@ interface TabProps extends Props {
 function TabLink({ name, look, label, children, path, ownTab, typeInQuery, query, isPlayer, screen }: TabProps) {
   const isCurrent = name === query.tab;
   const choose = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || (isOwnTab(name) && !isPlayer)) return;
+    // a player's own games are of every kind: the page says so anew
+    const isOtherPage = isOwnTab(name) && (!isPlayer || query.kind !== '');
+    if (event.ctrlKey || event.metaKey || event.shiftKey || isOtherPage) return;
     event.preventDefault();
     screen.chooseTab(name);
   };
   return (
     <a
       className={isCurrent ? `${look} chip-on` : look}
-      href={path + writeListQuery(freshQuery(name), ownTab, typeInQuery)}
+      href={path + writeListQuery(freshQuery(name, query.kind), ownTab, typeInQuery)}
       data-tab={name}
       aria-current={isCurrent ? 'true' : undefined}
       aria-label={label}

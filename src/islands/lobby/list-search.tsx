@@ -29,7 +29,7 @@ export function ListSearch(props: Props) {
     // taken by islands/search/start.ts
     <a
       className="chip flex-1 flex-row-reverse justify-end! min-w-0 min-h-11! whitespace-normal! text-muted!"
-      href={path + writeListQuery(freshQuery('search'), ownTab, typeInQuery)}
+      href={path + writeListQuery(freshQuery('search', query.kind), ownTab, typeInQuery)}
       data-tab="search"
       data-search={gameType ?? ''}
     >
@@ -72,6 +72,7 @@ function SearchForm({ path, typeInQuery, query, isLive, words: { games }, screen
         }}
       >
         {typeInQuery && <input type="hidden" name="gameType" value={typeInQuery} />}
+        {query.kind && <input type="hidden" name="kind" value={query.kind} />}
         <input type="hidden" name="type" value="search" />
         <input
           className="field-input min-w-0"

@@ -35,7 +35,7 @@ export function LiveBand({ nodeId, language, saidId, facts }: LiveBandProps) {
     <span className="live" ref={ref}>
       {/* with more lines it is another element: one that grows would count as moved */}
       <span key={linesOf(live)} aria-hidden="true">
-        {live ? <Lines live={live} text={text} language={language} /> : facts && <span className="line">{facts}</span>}
+        {live ? <Lines live={live} text={text} language={language} /> : facts && <span className="line whole">{facts}</span>}
       </span>
       <span id={saidId} hidden>
         {live ? said(live, text, language) : facts}
@@ -60,8 +60,8 @@ function Lines({ live, text, language }: LinesProps<LiveNow>) {
     case 'room':
       return (
         <>
-          <span className="line">{fillText(text.free, { count: live.free })}</span>
-          <span className="line">{stakesOf(live, text, language)}</span>
+          <span className="line whole">{fillText(text.free, { count: live.free })}</span>
+          <span className="line whole">{stakesOf(live, text, language)}</span>
         </>
       );
     case 'match':
@@ -95,7 +95,7 @@ function TableLines({ live, text, language }: LinesProps<Of<'table'>>) {
           ))}
         </span>
       )}
-      <span className="line">{stakesOf(live, text, language)}</span>
+      <span className="line whole">{stakesOf(live, text, language)}</span>
     </>
   );
 }

@@ -32,7 +32,7 @@ function Known({ facts }: Pick<LiveBandProps, 'facts'>) {
   return facts === '' ? null : (
     <span className="live">
       <span>
-        <span className="line">{facts}</span>
+        <span className="line whole">{facts}</span>
       </span>
     </span>
   );

@@ -14,8 +14,8 @@ import { createOwnRow, type OwnCard } from '#site/stores/screens/own-parts.ts';
 import { OwnCardItem } from './own-card.tsx';
 
 interface Props {
-  /** In the merchant's order. */
-  parts: readonly OwnPart[];
+  /** `OwnPart`s in the merchant's order, apart by spaces: an array takes 50 bytes more of home's HTML. */
+  parts: string;
   language: string;
   /** The page's image host, if it has one. */
   host?: string | undefined;
@@ -43,7 +43,7 @@ function Player(props: Props) {
 
 function Cards({ parts, language, host = '' }: Props) {
   const { home: words } = useLateWords('lobby', lobby, language);
-  const [{ $cards, $isFailed, retry }] = useState(() => createOwnRow(parts));
+  const [{ $cards, $isFailed, retry }] = useState(() => createOwnRow(parts.split(' ') as OwnPart[]));
   const cards = useStore($cards);
   const isFailed = useStore($isFailed);
   return (

@@ -83,15 +83,14 @@ export function createGameList(screen: ListScreen): GameListStores {
     $query,
     $list: pages.$list,
     $place,
-    chooseTab: (tab) => show(freshQuery(tab)),
-    search: (text) => show({ ...freshQuery('search'), name: cleanLine(text) }),
+    chooseTab: (tab) => show(freshQuery(tab, $query.get().kind)),
+    search: (text) => show({ ...freshQuery('search', $query.get().kind), name: cleanLine(text) }),
     filter: (wanted) => show({ ...$query.get(), tab: 'filter', name: '', ...wanted }),
     readMore: pages.readMore,
     retry: pages.retry,
   };
 }
 
-/** Nothing while its first page is loading. */
 /** A tab's storage holds some 10,000 tiles, and to write so many takes long. */
 const mostKept = 2_500;
 

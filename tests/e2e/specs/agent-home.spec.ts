@@ -159,11 +159,11 @@ test('the weekly report by mail is off, needs a confirmed address, and is turned
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link of a weekly mail ends it without a log-in', async ({ page }) => {
+  test('the link of a weekly mail asks before it ends it, without a log-in, and says when it is not whole', async ({ page }) => {
     await page.goto(`/m/weeklyMail?stop=${'a'.repeat(43)}`);
     await page.getByRole('button', { name: say('pages', 'weekly.stop') }).click();
-    await expect(page).toHaveURL(/\/m\/weeklyMail$/);
-    await expect(page.getByText(say('pages', 'weekly.ended'))).toBeVisible();
+    await expect(page).toHaveURL(/\/m\/weeklyMail\?ended=no$/);
+    await expect(page.getByText(say('pages', 'weekly.unknown'))).toBeVisible();
   });
 });
 

@@ -55,7 +55,7 @@ for (const language of languagesOf('en')) {
 
     test('say what lasts', async ({ page }) => {
       await page.goto(list('LIVE'));
-      await expect(tiles(page).first().locator('.live')).toHaveText(/^₱[\d,]+–₱[\d,]+$/);
+      await expect(tiles(page).first().locator('.live')).toHaveText(/^₱[\d,]+–₱[\d,.]+[KM]?$/);
       await page.goto(list('PVP'));
       await expect(tiles(page).first().locator('.live')).toContainText(/₱[\d,]+/);
     });
