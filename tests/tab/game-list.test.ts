@@ -191,15 +191,6 @@ describe('a game list', () => {
     expect(list.ids()).toEqual(idsFrom(0, 25));
   });
 
-  test('of a kind stays of that kind over tabs, search and filter', async () => {
-    const list = await openScreen(catalogue(60), { search: '?kind=crash' });
-    for (const act of [() => list.chooseTab('filter'), () => list.filter({ volatility: 'high' }), () => list.search('aviator')]) {
-      act();
-      await settle();
-      expect(list.last()).toMatchObject({ kind: 'crash' });
-    }
-  });
-
   test('trims the name that is searched for, and keeps it in the address (GAME-040)', async () => {
     const list = await openScreen(catalogue(60), { given: 25 });
     list.search('  gold rush \t');
@@ -294,30 +285,15 @@ describe('a game list', () => {
 });
 
 describe('the address of a game list', () => {
-  test('says the tab, and on the list of a type the type and the vendor', async () => {
-    const list = await openScreen(catalogue(60), { search: '?gameType=FISH&vassalage=LAOT', isTypeInQuery: true });
+  test('says the tab, on the list of a type the type and the vendor, and the kind over all tabs and searches', async () => {
+    const list = await openScreen(catalogue(60), { search: '?gameType=FISH&vassalage=LAOT&kind=crash', isTypeInQuery: true });
     expect(list.last()).toMatchObject({ vassalage: 'LAOT' });
     list.filter({ vendor: 'CORAL', minBet: '0.20', minLine: '' });
-    expect(list.address.search).toBe('?gameType=RNG&vassalage=CORAL&type=filter&minBet=0.20');
+    expect(list.address.search).toBe('?gameType=RNG&vassalage=CORAL&type=filter&minBet=0.20&kind=crash');
     list.chooseTab('hot');
-    expect(list.address.search).toBe('?gameType=RNG&type=hot');
+    expect(list.address.search).toBe('?gameType=RNG&type=hot&kind=crash');
+    list.search('aviator');
+    expect(list.address.search).toBe('?gameType=RNG&type=search&gameName=aviator&kind=crash');
     await settle();
   });
-});
-
-test('what is kept to come back to is a list that has come, of at most a hundred pages: a tab’s storage is small', async () => {
-  vi.stubGlobal('localStorage', undefined);
-  const { listNow } = await import('#site/stores/screens/game-list.ts');
-  const list = (count: number, pageNo: number): GameList => ({
-    state: 'ready',
-    code: undefined,
-    items: Array.from({ length: count }, () => tile(0)),
-    pageNo,
-    totalPages: 200,
-    totalCount: 5_000,
-    totalRelation: 'eq',
-  });
-  expect(listNow(list(2_500, 100))?.items).toHaveLength(2_500);
-  expect(listNow(list(2_501, 101))).toBeUndefined();
-  expect(listNow(list(0, 0))).toBeUndefined();
 });
