@@ -228,7 +228,7 @@ describe.runIf(isBuilt)('the game lists as they are served', () => {
 
   test('the tiles of shared games have what lasts of them', async () => {
     const { html } = await page('/m/gameList?gameType=LIVE');
-    expect(html).toMatch(/class="live"[^>]*><span><span class="line">₱[\d,]+–₱[\d,]+</);
+    expect(html).toMatch(/class="live"[^>]*><span><span class="line whole">₱[\d,]+–₱[\d,.]+[KM]?</);
     expect((await page('/m/rng')).html).not.toContain('class="live"');
   });
 

@@ -20,6 +20,7 @@ for (const language of languagesOf('tl')) {
       page,
       newVisitor,
     }) => {
+      test.setTimeout(240_000);
       const players = [page, await newVisitor()];
       const pressOf = (player?: Page) => (button: Locator) =>
         player === page ? pressByKey(page, button) : button.click({ timeout: 5000 });
