@@ -22,6 +22,9 @@ export const shortcuts: Record<string, string> = {
   'card-body': 'p-4',
   chip: 'inline-flex items-center gap-1.5 min-h-9 px-3.5 rounded-full border border-solid border-line bg-surface text-ink text-sm font-semibold no-underline whitespace-nowrap',
   'chip-on': 'bg-sea text-on-sea border-sea',
+  /** How many are unread, on a mark or after a name. */
+  'count-badge':
+    'inline-block min-w-[20px] px-[5px] rounded-full bg-loss text-surface text-[12px] font-extrabold leading-[20px] text-center',
   badge: 'inline-flex items-center px-1.5 rounded-full text-xs font-bold leading-[1.35rem]',
 
   /** In the top bar: at most two lines, never truncated before. */

@@ -7,7 +7,7 @@ export function UnreadCount({ label }: { label: string }) {
   const count = useStore($unreadInbox);
   if (count === 0) return null;
   return (
-    <span className="count">
+    <span className="count count-badge">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="sr-text">{fillText(label, { count })}</span>
     </span>

@@ -13,7 +13,7 @@ import { createGameList, type GameListStores, type ListScreen } from '#site/stor
 import { $listSearch } from '#site/stores/screens/list-search.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
-import { type ControlsProps, ListControls } from './list-controls.tsx';
+import { type ControlsProps, ListControls, tabText } from './list-controls.tsx';
 import { ListNote } from './list-note.tsx';
 import { TileWindow } from './tile-window.tsx';
 import { useHearts } from './use-hearts.tsx';
@@ -127,9 +127,8 @@ function List({ controls, errors, host, language, children, ...props }: GameList
 type TitleParts = Pick<GameListProps, 'title' | 'kindTitle' | 'vendorName' | 'controls'> & { words: LateWords<'lobby'> };
 
 /** The vendor and the kind that the list is of, or the category; on a page of some games, what was chosen instead of them. */
-function titleOf({ title, kindTitle, vendorName, controls, words: { games } }: TitleParts, { tab, vendor, kind }: ListQuery): string {
-  if (!controls.gameType && tab !== controls.ownTab)
-    return games[tab === 'hot' ? (`hot.${controls.hotBy}` as const) : (`tab.${tab}` as const)];
+function titleOf({ title, kindTitle, vendorName, controls, words }: TitleParts, { tab, vendor, kind }: ListQuery): string {
+  if (!controls.gameType && tab !== controls.ownTab) return tabText(words, tab, controls.hotBy);
   // never what the address says: anybody may have written it
   const name = controls.vendors.find(([vassalage]) => vassalage === vendor)?.[1] ?? vendorName ?? '';
   return [vendor && name, kind && kindTitle].filter((part) => part !== '').join(' · ') || title;

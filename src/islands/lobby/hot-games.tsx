@@ -2,6 +2,7 @@ import { type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } f
 import lobby from 'virtual:late-words/lobby';
 
 import { useLateWords } from '#site/islands/use-late-words.ts';
+import { opensElsewhere } from '#site/islands/ui/take-over.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { unpackTiles } from '#site/lib/tile.ts';
@@ -54,8 +55,7 @@ function Games({ tiles, moreCount, secondCount, language, host = '' }: Props) {
     if (wasTapped(link.current)) open();
   }, [open]);
   const showMore = (event: MouseEvent) => {
-    // opens in another tab or window
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     open();
   };

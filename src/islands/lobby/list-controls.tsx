@@ -4,6 +4,7 @@ import { leastReturns, volatilities } from '#contract/games/facts.ts';
 import type { GameType } from '#contract/shapes.ts';
 import type { LateWords } from '#site/i18n/late-words.ts';
 import { kept } from '#site/islands/ui/kept.ts';
+import { opensElsewhere } from '#site/islands/ui/take-over.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import type { HotBy } from '#site/lib/hot-by.ts';
 import { freshQuery, isOwnTab, lineChoices, listTabs, type ListQuery, type ListTab, writeListQuery } from '#site/lib/list-rules.ts';
@@ -37,10 +38,14 @@ interface Props extends ControlsProps {
   screen: GameListStores;
 }
 
+/** What a tab is called: that of hot games by what makes them so. */
+export const tabText = ({ games }: LateWords<'lobby'>, tab: ListTab, hotBy: HotBy): string =>
+  games[tab === 'hot' ? (`hot.${hotBy}` as const) : (`tab.${tab}` as const)];
+
 /** The tabs of a game list, its search and its filter. Tabs are links to the same list: where a log-in is needed, a guest follows the link. */
 export function ListControls(props: Props) {
   const { words, query, hasHot, hotBy } = props;
-  const textOf = (name: ListTab) => words.games[name === 'hot' ? (`hot.${hotBy}` as const) : (`tab.${name}` as const)];
+  const textOf = (name: ListTab) => tabText(words, name, hotBy);
   const tabs = listTabs.slice(0, 4).filter((name) => name !== 'hot' || hasHot || query.tab === 'hot');
   return (
     <>
@@ -76,7 +81,7 @@ function TabLink({ name, look, label, children, path, ownTab, typeInQuery, query
   const choose = (event: MouseEvent) => {
     // a player's own games are of every kind: the page says so anew
     const isOtherPage = isOwnTab(name) && (!isPlayer || query.kind !== '');
-    if (event.ctrlKey || event.metaKey || event.shiftKey || isOtherPage) return;
+    if (opensElsewhere(event) || isOtherPage) return;
     event.preventDefault();
     screen.chooseTab(name);
   };

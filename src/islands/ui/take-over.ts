@@ -1,5 +1,6 @@
 /** A click that opens a link in another tab or window. */
-export const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
+export const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>): boolean =>
+  ctrlKey || metaKey || shiftKey;
 
 /**
  * Links that the page can handle itself, also those drawn later: they lead on if that fails, in another tab or window, and without JavaScript.
