@@ -193,7 +193,8 @@ test('a token in the address is a session with the merchant code at once, and le
     const guarded = await handOff(page);
     await loseSession(other);
     await other.evaluate((session) => session && localStorage.setItem('MC_SESSION_INFO', session), stored);
-    await other.goto(`/m/member/home?token=${guarded}`);
+    // the page may read itself anew, with its session, before this load has ended
+    await other.goto(`/m/member/home?token=${guarded}`, { waitUntil: 'commit' });
     await expect(other.locator('[data-user="name"]').first()).toHaveText(account.userName);
     await expect(other).toHaveURL(/\/m\/member\/home$/);
   }

@@ -52,7 +52,8 @@ async function playUntilWin(page: Page, language: Language): Promise<Round[]> {
   const word = (key: string) => studio[key] ?? key;
   await page.goto('/m/home');
   await settled(page);
-  await page.locator('a[href*="/m/launchGame"]').first().click();
+  // a slot: the member's own row before it may begin with the next draw
+  await page.locator('section[aria-labelledby="hot-title"] a[href*="/m/launchGame"]').first().click();
   await page.waitForURL(/launchGame/);
   const game = page.frameLocator('iframe');
   await game.getByRole('button', { name: word('intro.play'), exact: true }).click();

@@ -58,7 +58,7 @@ test('a visitor who taps a game is sent to log in, and comes to that game after 
   await page.goto('/m/home');
   await settled(page);
   await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
-  const tile = page.locator('a[href*="/m/launchGame"]').nth(1);
+  const tile = page.locator('section[aria-labelledby="hot-title"] a[href*="/m/launchGame"]').nth(1);
   const [path, name] = [await tile.getAttribute('href'), await tile.locator('.name').innerText()];
   await tile.click();
   await page.waitForURL(/\/m\/login\?next=/);
