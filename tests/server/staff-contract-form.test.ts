@@ -33,14 +33,30 @@ const terms = async () => {
 
 describe('the console’s form of a contract', () => {
   test.each([
-    ['a turnover that is no number', { tiers: 'sampu 1 0 10' }, 'request.invalid'],
-    ['a tier without a rate', { tiers: '100 1 0' }, 'request.invalid'],
-    ['no tier', { tiers: ' \n' }, 'contract.tiers.none'],
-    ['a rate that falls', { tiers: '100 1 - 2\n200 1 - 1' }, 'contract.scale.not.rising'],
-    ['a rate that is too high for a salary', { kind: 'salary', tiers: '100 1 - 5.01' }, 'contract.scale.high'],
-    ['somebody who is nobody', { userName: 'wala_dito' }, 'agent.member.unknown'],
+    ['a turnover that is no number', { tiers: 'sampu 1 0 10' }, 'staff.contracts.fault.tier'],
+    ['a tier without a rate', { tiers: '100 1 0' }, 'staff.contracts.fault.tier'],
+    ['no tier', { tiers: ' \n' }, 'errors.contract.tiers.none'],
+    ['a rate that falls', { tiers: '100 1 - 2\n200 1 - 1' }, 'errors.contract.scale.not.rising'],
+    ['a rate that is too high for a salary', { kind: 'salary', tiers: '100 1 - 5.01' }, 'errors.contract.scale.high'],
+    ['somebody who is nobody', { userName: 'wala_dito' }, 'errors.agent.member.unknown'],
   ])('refuses %s', async (_, change, code) => {
-    expect(await send(change)).toMatchObject({ answer: { ok: false, code } });
+    const { answer, faults } = await send(change);
+    const said = Object.values(faults ?? {}).flatMap((fault) => (typeof fault === 'string' ? fault : fault.map(({ reason }) => reason)));
+    expect([answer?.ok, ...said]).toEqual([false, code]);
+    expect(await terms()).toBeUndefined();
+  });
+
+  test('says everything that is wrong, at its field and its line', async () => {
+    const change = { userName: 'wala_dito', minBilling: 'wala', tiers: '100 1 - 2\n\n100 sampu - 1\n200 1 - 1.5\n300 1 - 1', fee: '7' };
+    expect((await send(change)).faults).toEqual({
+      userName: 'staff.contracts.fault.agent',
+      minBilling: 'contracts.fault.number',
+      tiers: [
+        { line: 3, reason: 'staff.contracts.fault.tier' },
+        { line: 5, reason: 'errors.contract.scale.not.rising' },
+      ],
+      fee: 'staff.contracts.fault.fee',
+    });
     expect(await terms()).toBeUndefined();
   });
 
@@ -60,9 +76,11 @@ describe('the console’s form of a contract', () => {
 
   test('decides on a bill only with a part that is an amount', async () => {
     const billId = '00000000-0000-7000-8000-000000000001';
-    expect(await sendContractForm(api, 'PHP', { billId, decision: 'part', amount: 'lahat' })).toMatchObject({
-      answer: { code: 'request.invalid' },
-    });
+    for (const amount of ['lahat', '1.01'])
+      expect(await sendContractForm(api, 'PHP', { billId, decision: 'part', dueMinor: '100', amount, reason: 'maikli' })).toMatchObject({
+        answer: { code: 'request.invalid' },
+        faults: { amount: 'errors.amount.invalid', reason: 'errors.request.invalid' },
+      });
     expect(await sendContractForm(api, 'PHP', { billId, decision: 'pay', dueMinor: '100' })).toMatchObject({
       answer: { code: 'bill.not.found' },
     });

@@ -4,10 +4,15 @@ import type { MessageKey } from '#site/i18n/messages.ts';
 
 /** A form's fields as texts, without duplicates. */
 export type Fields = Readonly<Record<string, string>>;
+/** What is wrong in one line of a field of several; lines count from 1. */
+export interface LineFault {
+  line: number;
+  reason: MessageKey;
+}
 /** What is wrong with a form, by field. */
-export type Faults = Readonly<Record<string, MessageKey>>;
+export type Faults = Readonly<Record<string, MessageKey | readonly LineFault[]>>;
 
-/** A form that was refused: what was typed into it, and its faults. */
+/** A form that was refused, or only looked at: what was typed into it, and its faults. */
 export interface Sent {
   fields: Fields;
   faults: Faults;
@@ -22,9 +27,12 @@ interface Answer {
   fields?: Fields;
 }
 
-/** A form's act: `fieldOf` names the form's field of one that the call refused, if it has another name; `faults` are the form's own. */
-interface Act {
-  answer: Answer;
+/**
+ * A form's act: `fieldOf` names the form's field of one that the call refused, if it has another name; `faults` are the form's own. Without
+ * an answer nothing was asked for: the page shows what the form says.
+ */
+export interface Act {
+  answer: Answer | undefined;
   to: string;
   fieldOf?: (name: string) => string;
   faults?: Faults;
@@ -41,10 +49,17 @@ export async function takeForm(
   if (request.method !== 'POST') return undefined;
   const fields = Object.fromEntries(new URLSearchParams(await request.text()));
   const { answer, to, fieldOf = (name) => name, faults } = await act(fields);
-  if (answer.ok) return new Response(null, { status: 303, headers: { location: to } });
-  const refused = Object.entries(answer.fields ?? {}).map(([name, code]) => [fieldOf(name), `errors.${code}`]);
+  if (answer?.ok) return new Response(null, { status: 303, headers: { location: to } });
+  const refused = Object.entries(answer?.fields ?? {}).map(([name, code]) => [fieldOf(name), `errors.${code}`]);
   locals.sent = { fields, faults: { ...(Object.fromEntries(refused) as Faults), ...faults } };
-  return { kind: 'refused', code: answer.code ?? 'system.unknown' };
+  return answer && { kind: 'refused', code: answer.code ?? 'system.unknown' };
+}
+
+/** What is wrong with a field, as texts to show beside it. */
+export function faultTexts(t: App.Locals['t'], sent: Sent | undefined, name: string): string[] {
+  const faults = sent?.faults[name] ?? [];
+  if (typeof faults === 'string') return [t(faults)];
+  return faults.map(({ line, reason }) => t('staff.fault.line', { line, reason: t(reason) }));
 }
 
 /** The form that was sent and refused, if it is the one with these values. */

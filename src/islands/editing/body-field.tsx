@@ -5,12 +5,14 @@ import { useStore } from '#site/islands/use-store.ts';
 import type { EntryEditor } from '#site/stores/screens/content-editor.ts';
 
 import type { EntryText } from './entry-text.ts';
+import { FaultNote } from './fault-note.tsx';
 import { PictureChooser } from './picture-chooser.tsx';
 
 interface Props extends Pick<EntryText, 'strings'> {
   editor: EntryEditor;
   isAlive: boolean;
   language: string;
+  faults: readonly string[] | undefined;
 }
 
 /** What stands before and after the words. */
@@ -23,7 +25,7 @@ const marks = {
 const tools = ['heading', 'strong', 'list', 'link'] as const;
 
 /** The text in Markdown, with buttons that write its marks. */
-export function BodyField({ editor, isAlive, language, strings }: Props) {
+export function BodyField({ editor, isAlive, language, faults, strings }: Props) {
   const { body = '' } = useStore(editor.$texts);
   const text = useRef<HTMLTextAreaElement>(null);
   const [hold] = useState(() => (field: HTMLTextAreaElement | null) => {
@@ -59,10 +61,12 @@ export function BodyField({ editor, isAlive, language, strings }: Props) {
           maxLength={60_000}
           spellCheck
           lang={language}
+          aria-invalid={faults && true}
           value={body}
           onChange={({ target }) => editor.change('body', target.value)}
         />
         <small className="console-muted">{strings['editing.hint.body']}</small>
+        <FaultNote faults={faults} />
       </label>
     </>
   );

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import type { ContentFault, contentCollections, EntryField as Field } from '#contract/content/editing-calls.ts';
+import type { contentCollections, EntryField as Field } from '#contract/content/editing-calls.ts';
 import { kept } from '#site/islands/ui/kept.ts';
 import { useAlive } from '#site/islands/use-alive.ts';
 import { useStore } from '#site/islands/use-store.ts';
-import { faultLine } from '#site/lib/content-fault.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { createEntryEditor, type EntryEditor, type EntryTexts } from '#site/stores/screens/content-editor.ts';
 
 import { BodyField } from './body-field.tsx';
 import { EntryField } from './entry-field.tsx';
 import type { EntryText } from './entry-text.ts';
+import { FaultNote } from './fault-note.tsx';
 
 interface Props extends EntryText {
   action: string;
@@ -23,8 +23,8 @@ interface Props extends EntryText {
   hasOthers: boolean;
   /** Of the body. */
   language: string;
-  /** Of a form that was sent and refused. */
-  faults: readonly ContentFault[];
+  /** Of a form that was sent and refused: what is wrong, by the name of its field. */
+  faults: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The editor's form: sent as it is, without JavaScript too. With it comes a preview, buttons for Markdown, and pictures. */
@@ -39,22 +39,12 @@ export function EntryForm({ action, collection, fieldList, first, hasBody, hasOt
   const said = upload === 'busy' || upload === 'done' ? strings[`editing.upload.${upload}`] : upload && errorText(errors, upload);
   return (
     <form method="post" action={action} data-part="entry">
-      {faults.length > 0 && (
-        <div className="console-note" data-kind="refused" role="alert">
-          <p>{strings['editing.faults']}</p>
-          <ul>
-            {faults.map((fault) => (
-              <li key={JSON.stringify(fault)}>{faultLine(strings, fault, fieldList)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
       <input ref={kept} type="hidden" name="mark" value={mark} readOnly />
       <output className="console-muted">{said}</output>
       {fieldList.map((field) => (
-        <EntryField key={field.name} {...shared} field={field} />
+        <EntryField key={field.name} {...shared} field={field} faults={faults[`field.${field.name}`]} />
       ))}
-      {hasBody && <BodyField {...shared} language={language} />}
+      {hasBody && <BodyField {...shared} language={language} faults={faults['body']} />}
       {hasOthers && (
         <label className="console-check">
           <input
@@ -66,7 +56,8 @@ export function EntryForm({ action, collection, fieldList, first, hasBody, hasOt
           <span>{strings['editing.same']}</span>
         </label>
       )}
-      <Reason editor={editor} strings={strings} />
+      <Reason editor={editor} strings={strings} faults={faults['reason']} />
+      <FaultNote faults={faults['act']} />
       <p className="console-doing">
         <button name="act" value="save" data-main>
           {strings['editing.save']}
@@ -84,7 +75,7 @@ export function EntryForm({ action, collection, fieldList, first, hasBody, hasOt
   );
 }
 
-function Reason({ editor, strings }: Pick<Props, 'strings'> & { editor: EntryEditor }) {
+function Reason({ editor, strings, faults }: Pick<Props, 'strings'> & { editor: EntryEditor; faults: readonly string[] | undefined }) {
   const { reason = '' } = useStore(editor.$texts);
   return (
     <label>
@@ -97,9 +88,11 @@ function Reason({ editor, strings }: Pick<Props, 'strings'> & { editor: EntryEdi
         maxLength={500}
         autoComplete="off"
         value={reason}
+        aria-invalid={faults && true}
         onChange={({ target }) => editor.change('reason', target.value)}
       />
       <small className="console-muted">{strings['staff.reason.hint']}</small>
+      <FaultNote faults={faults} />
     </label>
   );
 }
