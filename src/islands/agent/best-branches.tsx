@@ -1,7 +1,6 @@
 import type { ErrorTexts } from '#site/i18n/pick.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
 import { useStore } from '#site/islands/use-store.ts';
-import { errorText } from '#site/lib/error-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { $bestBranches, retryBestBranches } from '#site/stores/screens/best-branches.ts';
 
@@ -9,7 +8,7 @@ import { HomeCard } from './ui/home-card.tsx';
 import { PartFailed } from './ui/part-failed.tsx';
 
 interface Props {
-  strings: WordsOf<'agent.best' | 'agent.menu.pnl' | 'common.retry'>;
+  strings: WordsOf<'agent.best' | 'agent.menu.pnl' | 'common.retry' | 'shell.login'>;
   language: string;
   errors: ErrorTexts;
 }
@@ -42,8 +41,9 @@ export function BestBranches({ strings, errors, language }: Props) {
         {best.state === 'failed' && (
           <PartFailed
             text={strings['agent.best.failed']}
-            why={errorText(errors, best.code)}
-            retryLabel={strings['common.retry']}
+            code={best.code}
+            errors={errors}
+            strings={strings}
             onRetry={() => void retryBestBranches()}
           />
         )}

@@ -1,7 +1,6 @@
 import type { ErrorTexts } from '#site/i18n/pick.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
 import { useStore } from '#site/islands/use-store.ts';
-import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
@@ -20,6 +19,7 @@ interface Props {
     | 'rates.rebate.midnight'
     | 'rates.rebate.how'
     | 'common.retry'
+    | 'shell.login'
   >;
   language: string;
   errors: ErrorTexts;
@@ -52,8 +52,9 @@ export function EarnedCard({ strings, errors, language }: Props) {
       {earned.state === 'failed' ? (
         <PartFailed
           text={strings['agent.earned.failed']}
-          why={errorText(errors, earned.code)}
-          retryLabel={strings['common.retry']}
+          code={earned.code}
+          errors={errors}
+          strings={strings}
           onRetry={() => void retryEarned()}
         />
       ) : (

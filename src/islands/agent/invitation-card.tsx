@@ -2,7 +2,6 @@ import type { ErrorTexts } from '#site/i18n/pick.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
 import { InvitationLink } from '#site/islands/ui/invitation-link.tsx';
 import { useStore } from '#site/islands/use-store.ts';
-import { errorText } from '#site/lib/error-text.ts';
 import { $memberLink, retryMemberLink } from '#site/stores/screens/member-link.ts';
 
 import { HomeCard } from './ui/home-card.tsx';
@@ -19,6 +18,7 @@ interface Props {
     | 'invite.qrAlt'
     | 'common.copyRefused'
     | 'common.retry'
+    | 'shell.login'
   >;
   errors: ErrorTexts;
 }
@@ -39,8 +39,9 @@ export function InvitationCard({ strings, errors }: Props) {
         {link.state === 'failed' && (
           <PartFailed
             text={strings['agent.invite.failed']}
-            why={errorText(errors, link.code)}
-            retryLabel={strings['common.retry']}
+            code={link.code}
+            errors={errors}
+            strings={strings}
             onRetry={() => void retryMemberLink()}
           />
         )}

@@ -4,7 +4,6 @@ import { localeOf } from '#contract/languages.ts';
 import type { ErrorTexts } from '#site/i18n/pick.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
 import { useStore } from '#site/islands/use-store.ts';
-import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoment } from '#site/lib/format-moment.ts';
 import { createTeamCounters } from '#site/stores/screens/team-counters.ts';
@@ -13,7 +12,7 @@ import { FreshnessLine } from './ui/freshness-line.tsx';
 import { PartFailed } from './ui/part-failed.tsx';
 
 interface Props {
-  strings: WordsOf<'agent.counters' | 'agent.counter' | 'team.fresh' | 'common.retry'>;
+  strings: WordsOf<'agent.counters' | 'agent.counter' | 'team.fresh' | 'common.retry' | 'shell.login'>;
   language: string;
   /** The merchant's: its day is counted. */
   timeZone: string;
@@ -56,8 +55,9 @@ export function TeamCounters({ strings, errors, language, timeZone }: Props) {
       {counters.state === 'failed' && (
         <PartFailed
           text={strings['agent.counters.failed']}
-          why={errorText(errors, counters.code)}
-          retryLabel={strings['common.retry']}
+          code={counters.code}
+          errors={errors}
+          strings={strings}
           onRetry={() => void refresh()}
         />
       )}

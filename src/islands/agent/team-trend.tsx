@@ -5,7 +5,6 @@ import type { ErrorTexts } from '#site/i18n/pick.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
 import { useStore } from '#site/islands/use-store.ts';
-import { errorText } from '#site/lib/error-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { createTeamTrend, type TeamTrend as Trend } from '#site/stores/screens/team-trend.ts';
@@ -16,7 +15,7 @@ import { TrendChart } from './ui/trend-chart.tsx';
 import { wholeUnits } from './ui/whole-units.ts';
 
 interface Props {
-  strings: WordsOf<'agent.trend' | 'team.day' | 'team.chart.table' | 'common.retry'>;
+  strings: WordsOf<'agent.trend' | 'team.day' | 'team.chart.table' | 'common.retry' | 'shell.login'>;
   language: string;
   /** The merchant's: its days are counted. */
   timeZone: string;
@@ -67,8 +66,9 @@ export function TeamTrend({ strings, errors, language, timeZone, hasCommission }
           <div className="row-start-1 col-start-1 card p-4">
             <PartFailed
               text={strings['agent.trend.failed']}
-              why={errorText(errors, trend.code)}
-              retryLabel={strings['common.retry']}
+              code={trend.code}
+              errors={errors}
+              strings={strings}
               onRetry={() => void retry()}
             />
           </div>

@@ -8,10 +8,11 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { $weeklyChange, $weeklyMail, retryWeeklyMail, setWeeklyMail } from '#site/stores/screens/weekly-mail.ts';
 
 import { HomeCard } from './ui/home-card.tsx';
+import { LogInAgain } from './ui/log-in-again.tsx';
 import { PartFailed } from './ui/part-failed.tsx';
 
 interface Props {
-  strings: WordsOf<'agent.weekly' | 'common.retry'>;
+  strings: WordsOf<'agent.weekly' | 'common.retry' | 'shell.login'>;
   errors: ErrorTexts;
   /** Whether members can link a Google account, whose address counts as verified. */
   hasGoogle: boolean;
@@ -39,8 +40,9 @@ export function WeeklyCard({ strings, errors, hasGoogle }: Props) {
         {weekly.state === 'failed' && (
           <PartFailed
             text={strings['agent.weekly.failed']}
-            why={errorText(errors, weekly.code)}
-            retryLabel={strings['common.retry']}
+            code={weekly.code}
+            errors={errors}
+            strings={strings}
             onRetry={() => void retryWeeklyMail()}
           />
         )}
@@ -48,6 +50,7 @@ export function WeeklyCard({ strings, errors, hasGoogle }: Props) {
           {change.state === 'saved' && strings[value?.isOn ? 'agent.weekly.isOn' : 'agent.weekly.isOff']}
         </output>
         <Alert text={change.state === 'failed' ? errorText(errors, change.code) : undefined} />
+        {change.state === 'failed' && <LogInAgain code={change.code} label={strings['shell.login']} />}
       </div>
     </HomeCard>
   );

@@ -18,14 +18,12 @@ export function TeamRatesScreen(text: TeamRatesText) {
   const list = useStore(teamRates.$list);
   return (
     <div className="stack gap-6">
-      {own && (
-        <section className="card card-body stack gap-3" aria-labelledby="own-rates">
-          <h2 id="own-rates" className="title-section">
-            {strings['rates.team.own']}
-          </h2>
-          <RateList {...text} rates={own.own.now} next={own.own.next} hasLosing />
-        </section>
-      )}
+      <section className="card card-body stack gap-3" aria-labelledby="own-rates" aria-busy={list.state === 'loading' && !own}>
+        <h2 id="own-rates" className="title-section">
+          {strings['rates.team.own']}
+        </h2>
+        <RateList {...text} rates={own?.own.now} next={own?.own.next} hasLosing />
+      </section>
       <section className="stack gap-3" aria-labelledby="team-rates">
         <div className="between flex-wrap gap-x-4">
           <h2 id="team-rates" className="title-section">

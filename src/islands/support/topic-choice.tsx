@@ -15,13 +15,13 @@ export function TopicChoice({ strings, screen, composer }: ChatText & { screen: 
     <div className="stack gap-4 p-4">
       <p>{strings['support.chat.first']}</p>
       <KeptState name="topic" value={topic} onTake={screen.chooseTopic} />
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset className="flex flex-wrap gap-2" data-coming={hot.isKnown ? undefined : true}>
         <legend className="field-label pb-2">{strings['support.chat.topic']}</legend>
-        {hot.map((anchor) => (
+        {hot.list.map((anchor) => (
           <button
             key={anchor.anchorId}
             type="button"
-            className={anchor.topic === topic ? 'chip chip-on min-h-11! !whitespace-normal' : 'chip min-h-11! !whitespace-normal'}
+            className={`chip min-h-11! !whitespace-normal ${anchor.topic === topic ? 'chip-on' : ''} ${hot.isKnown ? '' : 'invisible'}`}
             aria-pressed={anchor.topic === topic}
             onClick={() => screen.chooseTopic(anchor.topic)}
           >

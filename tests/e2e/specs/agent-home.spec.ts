@@ -158,6 +158,29 @@ test('the weekly report by mail is off, needs a confirmed address, and is turned
   await expect(box).not.toBeChecked();
 });
 
+test.describe('when the weekly report by mail cannot be changed', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the card says why: until the line is back, or with the way to log in once the session has ended', async ({ page }) => {
+    await logIn(page, 'en', demoAgent());
+    await page.goto('/m/agent');
+    const card = page.getByRole('region', { name: say('agent', 'weekly'), exact: true });
+    await card.scrollIntoViewIfNeeded();
+    const box = card.getByRole('checkbox');
+    const isOn = await box.isChecked();
+    await page.route('**/wps/agent/team/weekly', (route) => route.abort());
+    await box.click();
+    await expect(card.getByRole('alert')).toHaveText(say('errors', 'network.offline'));
+    await page.unroute('**/wps/agent/team/weekly');
+    await expect(card.getByRole('alert')).toBeEmpty({ timeout: 15_000 });
+    await expect(box).toBeChecked({ checked: isOn });
+    await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
+    await box.click();
+    await expect(card.getByRole('alert')).toHaveText(say('errors', 'session.required'));
+    await expect(card.getByRole('link', { name: say('shell', 'login') })).toHaveAttribute('href', '/m/login?next=%2Fm%2Fagent');
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

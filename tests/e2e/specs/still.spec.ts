@@ -44,10 +44,9 @@ test.use({ expectedErrors: [/status of (?:40[34]|429)/] });
 
 /**
  * What moves for a reason of its own: one makes a trial player, one is a search that the server knows nothing of, draws fall on two,
- * and a game begins with its clock and its balance in the bar. Two move though they should not: the rates of a team, and on a busy machine
- * the topics of a chat.
+ * and a game begins with its clock and its balance in the bar.
  */
-const unlike = new Set(['trail', 'gameList-none', 'lottery-results', 'lotteryHistory', 'game', 'member-teamRebate', 'customer-chat']);
+const unlike = new Set(['trail', 'gameList-none', 'lottery-results', 'lotteryHistory', 'game']);
 
 for (const role of roles)
   for (const size of sizes)

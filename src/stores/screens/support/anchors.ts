@@ -8,8 +8,8 @@ import { onSeen } from '#site/stores/on-seen.ts';
 
 const topics: readonly ChatAnchor[] = supportTopics.map((topic) => ({ anchorId: topic, title: null, topic }));
 
-/** The topics show at once; their order comes with the answer. */
-export const $hotAnchors = atom<readonly ChatAnchor[]>(topics);
+/** `isKnown`: their order has been asked for. Until then they only keep their place, since what is shown does not move. */
+export const $hotAnchors = atom<{ isKnown: boolean; list: readonly ChatAnchor[] }>({ isKnown: false, list: topics });
 export const $promoAnchors = atom<readonly ChatAnchor[]>([]);
 
 onSeen($hotAnchors, () => void readAnchors());
@@ -21,6 +21,6 @@ async function readAnchors(): Promise<void> {
     gateway.call('GET /wps/relay/CBS_anchorList', { query: { type: 'promo', language } }),
   ]);
   // without an answer the usual order stays
-  if (hot.ok) $hotAnchors.set(hot.value.list);
+  $hotAnchors.set({ isKnown: true, list: hot.ok ? hot.value.list : topics });
   if (promo.ok) $promoAnchors.set(promo.value.list);
 }
