@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { GameType } from '#contract/shapes.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
 import { useStore } from '#site/islands/use-store.ts';
-import { countdownText } from '#site/lib/draw-countdown.ts';
-import { gameLink } from '#site/lib/game-link.ts';
 import { createHotMatches } from '#site/stores/screens/hot-matches.ts';
+import { $liveGames } from '#site/stores/screens/live-games.ts';
+
+import { MatchCard } from './match-card.tsx';
 
 interface Props {
   type: GameType;
-  strings: WordsOf<'centre.matches' | 'common.loading'>;
+  strings: WordsOf<'centre.matches' | 'common.loading' | 'live.draw'>;
 }
 
 /** The next matches in the leagues of a type, each with its countdown. The platform answers all of it: the page is kept all day. */
@@ -17,6 +18,7 @@ export function HotMatches({ type, strings }: Props) {
   const [{ $hotMatches, $nowMs }] = useState(() => createHotMatches(type));
   const { state, list } = useStore($hotMatches);
   const nowMs = useStore($nowMs);
+  const live = useStore($liveGames);
   const note = state === 'loading' ? 'common.loading' : state === 'failed' ? 'centre.matches.failed' : 'centre.matches.none';
   return (
     <div className="place">
@@ -24,20 +26,14 @@ export function HotMatches({ type, strings }: Props) {
         {strings[note]}
       </output>
       <ul>
-        {list.map(({ game, home, away, startsAt }) => (
-          <li key={`${game.nodeId} ${startsAt} ${home}`}>
-            <a className="match" href={gameLink(game)}>
-              <span className="text-note">{game.displayName}</span>
-              <span className="home">{home}</span>
-              <span className="away">{away}</span>
-              <span className="start text-note">
-                <span>{strings['centre.matches.starts']}</span>
-                <time className="tabular-nums" dateTime={new Date(startsAt).toISOString()}>
-                  {countdownText(Math.max(0, startsAt - nowMs))}
-                </time>
-              </span>
-            </a>
-          </li>
+        {list.map((match) => (
+          <MatchCard
+            key={`${match.game.nodeId} ${match.startsAt} ${match.home}`}
+            match={match}
+            live={live[match.game.nodeId]}
+            nowMs={nowMs}
+            strings={strings}
+          />
         ))}
       </ul>
     </div>

@@ -9,8 +9,9 @@ import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { factText } from '#site/lib/live-facts.ts';
 import { resultSaid, resultSigns } from '#site/lib/live-rules.ts';
-import { playTime } from '#site/lib/play-time.ts';
 import { $liveGames, $liveMs, type LiveNow, watchGame } from '#site/stores/screens/live-games.ts';
+
+import { MatchLines, nameOf, priceOf } from './live-match.tsx';
 
 type Words = LateWords<'live'>['live'];
 
@@ -106,25 +107,6 @@ function Phase({ live, text }: Omit<LinesProps<Of<'table'>>, 'language'>) {
   if (live.phase === 'betting' && leftMs > 0) return <span>{fillText(text.betting, { seconds: Math.ceil(leftMs / 1000) })}</span>;
   return <span>{live.phase === 'waiting' ? text.waiting : text.playing}</span>;
 }
-
-function MatchLines({ live, text }: Omit<LinesProps<Of<'match'>>, 'language'>) {
-  const nowMs = useStore($liveMs);
-  return (
-    <>
-      <span className="line">{playTime(live.startsAt - nowMs)}</span>
-      {live.picks.map((pick) => (
-        <span className="line" key={pick.pick + pick.name}>
-          <span>{nameOf(pick, text)}</span>
-          <b>{priceOf(pick)}</b>
-        </span>
-      ))}
-    </>
-  );
-}
-
-type Pick = Of<'match'>['picks'][number];
-const nameOf = ({ pick, name }: Pick, text: Words) => (pick === 'draw' ? text.draw : name);
-const priceOf = ({ priceHundredths }: Pick) => (priceHundredths === null ? '–' : (priceHundredths / 100).toFixed(2));
 
 const stakesOf = (live: Of<'table' | 'room'>, text: Words, language: string) =>
   factText(live, language, (amount) => fillText(text.buyIn, { amount }));

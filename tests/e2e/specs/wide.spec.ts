@@ -25,7 +25,7 @@ for (const language of languagesOf('tl')) {
   test.describe(`on a wide screen in ${language}`, () => {
     test.use({ language });
 
-    test('home has its menus in a rail; a category leads to a list with the same rail, and the search opens over it', async ({ page }) => {
+    test('home has the main menu in a rail and the games’ above them; a category leads to a list with the same, and the search opens over it', async ({ page }) => {
       await page.goto('/m/home');
       await settled(page);
       const rail = await mainMenu(page, say).boundingBox();
@@ -49,6 +49,27 @@ for (const language of languagesOf('tl')) {
       const search = page.getByRole('dialog', { name: say('search', 'title') });
       await search.getByRole('searchbox', { name: say('search', 'label') }).fill('jeepney');
       await expect(search.getByRole('link', { name: 'Jeepney Joyride' })).toBeVisible();
+    });
+
+    test('the keyboard goes through the rail, the header and the content of a lobby once each, from left to right', async ({ page }) => {
+      for (const path of ['/m/home', '/m/rng', '/m/sports']) {
+        await page.goto(path);
+        await settled(page);
+        const { x = 0, width = 0 } = (await mainMenu(page, say).boundingBox()) ?? {};
+        const parts: string[] = [];
+        for (let stops = 0; stops < 45; stops += 1) {
+          await page.keyboard.press('Tab');
+          const [part = '', left = 0] = await page.evaluate(() => {
+            const focused = document.activeElement ?? document.body;
+            const is = (selector: string) => focused.closest(selector) !== null;
+            const place = is('main') ? 'content' : is('[data-part="footer-menu"]') ? 'rail' : is('[data-part="page"]') ? 'header' : 'skip';
+            return [place, focused.getBoundingClientRect().left] as const;
+          });
+          if (part === 'header' || part === 'content') expect(left, `${path}, stop ${stops}`).toBeGreaterThanOrEqual(x + width);
+          if (parts.at(-1) !== part) parts.push(part);
+        }
+        expect(parts, path).toEqual(['skip', 'rail', 'header', 'content']);
+      }
     });
 
     test('the account’s pages are beside each of them, the current one marked, and lead from one to the next', async ({ page }) => {
