@@ -1,7 +1,7 @@
 import { getFixedT } from 'i18next';
 
 import type { Language } from '#contract/languages.ts';
-import type { Counted, Values } from '#site/lib/fill-text.ts';
+import { type Counted, fillText, type Values } from '#site/lib/fill-text.ts';
 
 import type { CountedKey, MessageKey } from './messages.ts';
 
@@ -20,7 +20,8 @@ export type Translate = Say & { readonly language: Language };
  */
 export function translator(language: Language): Translate {
   const fixed = getFixedT(language);
-  const say: Say = (key: string, values?: Values) => fixed(toEntry(key), values ? { ...values } : { skipInterpolation: true });
+  // i18next chooses the text, by the count if it has one; it is filled as it is in browsers
+  const say: Say = (key: string, values: Values = {}) => fillText(fixed(toEntry(key), { ...values, skipInterpolation: true }), values);
   return Object.assign(say, { language });
 }
 

@@ -1,3 +1,5 @@
+import { isFromRight, isolate } from './isolate.ts';
+
 /**
  * A text with a count, in one language: its form for each of the language's plural categories (CLDR), and the locale that chooses among
  * them.
@@ -8,10 +10,14 @@ export type Values = Readonly<Record<string, string | number>>;
 /** The values for a text with a count: `count` chooses the form. */
 export type Counted = Values & { readonly count: number };
 
-/** Fills the `{{name}}` placeholders of a message. A placeholder without a value stays, so that the mistake is visible. */
+/**
+ * Fills the `{{name}}` placeholders of a message. A placeholder without a value stays, so that the mistake is visible. In a text that is read
+ * from the right, values do not change the order of its words.
+ */
 export function fillText(text: string, values: Values): string;
 export function fillText(text: string | Forms, values: Counted): string;
 export function fillText(text: string | Forms, values: Values): string {
   const form = typeof text === 'string' ? text : (text[new Intl.PluralRules(text.locale).select(Number(values['count']))] ?? text.other);
-  return form.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  const shown = isFromRight(form) ? isolate : (value: string) => value;
+  return form.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (name in values ? shown(String(values[name])) : whole));
 }

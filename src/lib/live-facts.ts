@@ -1,5 +1,6 @@
 import type { LiveGame } from '#contract/games/live.ts';
 
+import { rangeText } from './range-text.ts';
 import { shortMoney } from './short-money.ts';
 
 /** What lasts of a live game: a page that is kept all day has it in its HTML. Nothing of a match: the next one is another soon. */
@@ -16,7 +17,8 @@ export function factsOf(live: LiveGame, currency: string): LiveFacts | undefined
 export function factText(facts: LiveFacts, language: string, seat: (amount: string) => string): string {
   const { currency } = facts;
   if (facts.kind === 'room') return seat(shortMoney({ minor: facts.buyInMinor, currency, language }));
-  return [facts.leastMinor, facts.mostMinor].map((minor) => shortMoney({ minor, currency, language })).join('–');
+  const money = (minor: string) => shortMoney({ minor, currency, language });
+  return rangeText(money(facts.leastMinor), money(facts.mostMinor), language);
 }
 
 /** The texts of several games, by their ids. */

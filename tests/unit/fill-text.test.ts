@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { type Forms, fillText } from '#site/lib/fill-text.ts';
+import { rangeText } from '#site/lib/range-text.ts';
 
 const english: Forms = { locale: 'en-PH', one: '{{count}} ticket', other: '{{count}} tickets' };
 // Russian has three forms for whole numbers
@@ -28,4 +29,14 @@ test('a placeholder without a value stays, so that a mistake shows', () => {
 test('a text that counts is not filled without its count', () => {
   // @ts-expect-error -- no form without a number
   expect(fillText(english, { name: 'x' })).toBe('{{count}} tickets');
+});
+
+test('in a text that is read from the right each value is a part of its own, and a range begins at the right', () => {
+  const arabic: Forms = { locale: 'ar', other: '{{count}} تذاكر: {{names}}' };
+  expect(fillText(arabic, { count: 5, names: 'Ana 1-10' })).toBe('\u{2068}5\u{2069} تذاكر: \u{2068}Ana 1-10\u{2069}');
+  const range = rangeText('₱10', '₱500', 'ar');
+  expect(range).toBe('\u{2066}₱10\u{2069}–\u{2066}₱500\u{2069}');
+  expect(fillText('من {{range}}', { range })).toBe(`من ${range}`);
+  expect(fillText(english, { count: 5 })).toBe('5 tickets');
+  expect([rangeText('1', '10', 'tl'), rangeText('5', '5', 'ar')]).toEqual(['1–10', '5']);
 });

@@ -21,18 +21,18 @@ const day = (text: string) => Date.parse(text);
 describe('the period of a promotion', () => {
   test('is written YYYY/MM/DD, from day to day (CONT-037)', () => {
     const period = { startDate: day('2026-01-05'), endDate: day('2026-12-31'), noExpiry: 0 } as const;
-    expect(formatPeriod(period, 'Long term')).toBe('2026/01/05 – 2026/12/31');
+    expect(formatPeriod(period, { longTerm: 'Long term', language: 'en' })).toBe('2026/01/05 – 2026/12/31');
   });
 
   test('is a single date when it starts and ends on the same day (CONT-038)', () => {
     const oneDay = { startDate: day('2026-12-25'), endDate: day('2026-12-25'), noExpiry: 0 } as const;
-    expect(formatPeriod(oneDay, 'Long term')).toBe('2026/12/25');
+    expect(formatPeriod(oneDay, { longTerm: 'Long term', language: 'en' })).toBe('2026/12/25');
   });
 
   test("is 'long term' when noExpiry is 1, whatever end date it has (CONT-039)", () => {
     const endless = { startDate: day('2026-01-05'), endDate: day('2026-12-31'), noExpiry: 1 } as const;
-    expect(formatPeriod(endless, en['promotion.longTerm'])).toBe('Long term');
-    expect(formatPeriod({ ...endless, endDate: null }, tl['promotion.longTerm'])).toBe('Pangmatagalan');
+    expect(formatPeriod(endless, { longTerm: en['promotion.longTerm'], language: 'en' })).toBe('Long term');
+    expect(formatPeriod({ ...endless, endDate: null }, { longTerm: tl['promotion.longTerm'], language: 'tl' })).toBe('Pangmatagalan');
   });
 });
 

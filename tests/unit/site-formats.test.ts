@@ -34,7 +34,7 @@ describe('other texts', () => {
     const [startDate, endDate] = [Date.UTC(2026, 0, 5, 23, 59), Date.UTC(2026, 10, 30)];
     expect(formatDay(startDate)).toBe('2026/01/05');
     // what a promotion's card and page show
-    expect(formatPeriod({ startDate, endDate, noExpiry: 0 }, 'always')).toBe('2026/01/05 – 2026/11/30');
+    expect(formatPeriod({ startDate, endDate, noExpiry: 0 }, { longTerm: 'always', language: 'en' })).toBe('2026/01/05 – 2026/11/30');
     expect(formatPeriod({ startDate, endDate: startDate, noExpiry: 0 }, 'always')).toBe('2026/01/05');
   });
   test('placeholders are filled, unknown ones stay to be seen', () =>

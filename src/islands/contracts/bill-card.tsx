@@ -5,6 +5,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatZonedTime } from '#site/lib/format-zoned-moment.ts';
+import { rangeText } from '#site/lib/range-text.ts';
 import { $openedBill, toggleBill } from '#site/stores/screens/contract-bills.ts';
 
 import { BillBranches } from './bill-branches.tsx';
@@ -52,7 +53,7 @@ export function BillCard({ bill, ...text }: Props) {
 
 /** A day, an hour of a day, or a range of days. */
 function spanText({ kind, firstDay, lastDay, fromAt, untilAt }: ContractBill, { language, timeZone }: ContractsText): string {
-  const day = formatLocalDay(firstDay, language);
-  if (kind === 'hour') return `${day}, ${formatZonedTime(fromAt, language, timeZone)}–${formatZonedTime(untilAt, language, timeZone)}`;
-  return firstDay === lastDay ? day : `${day} – ${formatLocalDay(lastDay, language)}`;
+  const [first, last] = [formatLocalDay(firstDay, language), formatLocalDay(lastDay, language)];
+  if (kind !== 'hour') return rangeText(first, last, language, ' – ');
+  return `${first}, ${rangeText(formatZonedTime(fromAt, language, timeZone), formatZonedTime(untilAt, language, timeZone), language)}`;
 }

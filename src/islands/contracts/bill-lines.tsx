@@ -4,6 +4,7 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { formatRate } from '#site/lib/format-rate.ts';
+import { rangeText } from '#site/lib/range-text.ts';
 
 import type { ContractsText } from './contract-text.ts';
 
@@ -103,7 +104,7 @@ function Correction({ strings, language, currency, bill }: Props) {
       {periods.map(({ fromAt, firstDay, lastDay, wasMinor, isMinor }) => (
         <li key={fromAt}>
           {fillText(strings['contracts.line.correctionText'], {
-            period: firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`,
+            period: rangeText(day(firstDay), day(lastDay), language, ' – '),
             was: money(wasMinor),
             now: money(isMinor),
           })}

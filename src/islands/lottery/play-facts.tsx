@@ -1,6 +1,7 @@
 import type { Play } from '#lottery/shape.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { type PlayFact, factsOf, returnsOf } from '#site/lib/lottery-facts.ts';
+import { rangeText } from '#site/lib/range-text.ts';
 import type { LotteryDetail } from '#site/stores/screens/lottery/game.ts';
 import { $play } from '#site/stores/screens/lottery/pick.ts';
 
@@ -29,7 +30,7 @@ export function PlayFacts({ detail }: { detail: LotteryDetail }) {
         <>
           <p className="lot-facts">
             <strong>{paysRange(facts, detail, words)}</strong>
-            <span>{say('facts.return', { percent: returnRange([...returns.values()]) })}</span>
+            <span>{say('facts.return', { percent: returnRange([...returns.values()], words) })}</span>
           </p>
           <details>
             <summary className="link text-sm min-h-8">{say('facts.more')}</summary>
@@ -102,13 +103,12 @@ function paysRange(facts: readonly PlayFact[], detail: LotteryDetail, words: Wor
   if (pooled) return paysOf(pooled, detail, words);
   const odds = facts.map(({ tier }) => tier.odds / 100);
   const [least, most] = [Math.min(...odds), Math.max(...odds)].map((value) => words.number(value, 2));
-  return words.say('facts.pays', { odds: least === most ? (most ?? '') : `${least}–${most}` });
+  return words.say('facts.pays', { odds: rangeText(least ?? '', most ?? '', words.language) });
 }
 
-function returnRange(percents: readonly string[]): string {
+function returnRange(percents: readonly string[], { language }: Words): string {
   const sorted = percents.map(Number).toSorted((one, other) => one - other);
-  const [least, most] = [sorted[0], sorted.at(-1)];
-  return least === most ? String(least ?? 0) : `${least}–${most}`;
+  return rangeText(String(sorted[0] ?? 0), String(sorted.at(-1) ?? 0), language);
 }
 
 function chanceOf({ hits, draws }: PlayFact, { say, number }: Words): string {

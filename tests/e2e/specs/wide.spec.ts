@@ -25,7 +25,9 @@ for (const language of languagesOf('tl')) {
   test.describe(`on a wide screen in ${language}`, () => {
     test.use({ language });
 
-    test('home has the main menu in a rail and the games’ above them; a category leads to a list with the same, and the search opens over it', async ({ page }) => {
+    test('home has the main menu in a rail and the games’ above them; a category leads to a list with the same, and the search opens over it', async ({
+      page,
+    }) => {
       await page.goto('/m/home');
       await settled(page);
       const rail = await mainMenu(page, say).boundingBox();
