@@ -126,7 +126,11 @@ test('an editor comes from the log-in to a promotion that is live in both langua
   // what is wrong is named, and nothing is lost of what was written
   await page.getByLabel(tl('staff', 'reason')).fill(reason);
   await page.getByRole('button', { name: tl('editing', 'save'), exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText(tl('editing', 'fault.html'));
+  await expect(page.getByRole('alert')).toHaveText(tl('errors', 'request.invalid'));
+  await expect(page.locator('label', { has: field('body') })).toContainText(
+    tl('staff', 'fault.line', { line: 3, reason: tl('editing', 'fault.html') }),
+  );
+  await expect(page.getByLabel(tl('staff', 'reason'))).toHaveValue(reason);
   await expect(field('title')).toHaveValue(title);
   await field('body').fill('## Handa\n\nPara sa **lahat**, [basahin](/m/help).');
   await save();

@@ -70,3 +70,32 @@ for (const language of ['tl', 'en'] as const) {
     });
   });
 }
+
+/** How much of the screen the header and the main menu take once the page is scrolled. */
+function barsShare(): number {
+  const bars = [...document.querySelectorAll('[data-part="header"], [data-part="home-header"], [data-part="footer-menu"]')];
+  const heights = bars.map((bar) => bar.getBoundingClientRect()).map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0));
+  return heights.reduce((sum, height) => sum + Math.max(0, height), 0) / innerHeight;
+}
+
+for (const [name, viewport, text] of [
+  ['with 200 % text on a small phone', { width: 320, height: 568 }, '200%'],
+  ['with 200 % text on a phone', { width: 390, height: 844 }, '200%'],
+  ['enlarged to four times its size', { width: 320, height: 256 }, '100%'],
+] as const)
+  test(`the header and the main menu leave most of the screen to the page, ${name}`, async ({ page }) => {
+    await page.addInitScript((size) => addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = size)), text);
+    await page.setViewportSize(viewport);
+    for (const path of ['/m/home', '/m/rng', '/m/help']) {
+      await page.goto(path, { waitUntil: 'load' });
+      await page.mouse.wheel(0, 700);
+      await expect.poll(() => page.evaluate(() => scrollY), { message: path }).toBeGreaterThan(300);
+      expect(await page.evaluate(barsShare), path).toBeLessThan(0.2);
+      expect(
+        await page
+          .locator('[data-part="footer-menu"] a')
+          .first()
+          .evaluate((link) => link.getBoundingClientRect().height),
+      ).toBeGreaterThanOrEqual(44);
+    }
+  });
