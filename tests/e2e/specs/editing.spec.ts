@@ -127,7 +127,7 @@ test('an editor comes from the log-in to a promotion that is live in both langua
   await page.getByLabel(tl('staff', 'reason')).fill(reason);
   await page.getByRole('button', { name: tl('editing', 'save'), exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText(tl('errors', 'request.invalid'));
-  await expect(page.locator('label', { has: field('body') })).toContainText(
+  await expect(page.locator('label', { has: page.locator('[name="body"]') })).toContainText(
     tl('staff', 'fault.line', { line: 3, reason: tl('editing', 'fault.html') }),
   );
   await expect(page.getByLabel(tl('staff', 'reason'))).toHaveValue(reason);
