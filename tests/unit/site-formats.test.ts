@@ -35,7 +35,7 @@ describe('other texts', () => {
     expect(formatDay(startDate)).toBe('2026/01/05');
     // what a promotion's card and page show
     expect(formatPeriod({ startDate, endDate, noExpiry: 0 }, { longTerm: 'always', language: 'en' })).toBe('2026/01/05 – 2026/11/30');
-    expect(formatPeriod({ startDate, endDate: startDate, noExpiry: 0 }, 'always')).toBe('2026/01/05');
+    expect(formatPeriod({ startDate, endDate: startDate, noExpiry: 0 }, { longTerm: 'always', language: 'en' })).toBe('2026/01/05');
   });
   test('placeholders are filled, unknown ones stay to be seen', () =>
     expect(fillText('{{min}} to {{ max }} of {{what}}', { min: 1, max: '$&' })).toBe('1 to $& of {{what}}'));

@@ -66,7 +66,7 @@ for (const language of languagesOf('tl')) {
         for (let stops = 0; stops < 45; stops += 1) {
           await page.keyboard.press('Tab');
           const part = await page.evaluate(() => {
-            const is = (selector: string) => document.activeElement?.closest(selector) != null;
+            const is = (selector: string) => Boolean(document.activeElement?.closest(selector));
             if (is('main')) return is('[data-part="game-menu"]') ? 'games' : 'content';
             return is('[data-part="footer-menu"]') ? 'rail' : is('[data-part="page"]') ? 'header' : 'skip';
           });
