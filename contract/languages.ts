@@ -51,9 +51,5 @@ export function nextLanguage(language: Language): { tag: Language; name: string 
   return languages[(at + 1) % languages.length] ?? languages[0];
 }
 
-const rightToLeft = new Set(['ar', 'fa', 'ur']);
-
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  const [base = '', script] = language.split('-');
-  return rightToLeft.has(base) && script !== 'Latn' ? 'rtl' : 'ltr';
-}
+/** Arabic, Persian and Urdu, unless in Latin letters. */
+export const directionOf = (language: string): 'ltr' | 'rtl' => (/^(?:ar|fa|ur)(?:$|-(?!Latn))/.test(language) ? 'rtl' : 'ltr');

@@ -35,8 +35,8 @@ test('in a text that is read from the right each value is a part of its own, and
   const arabic: Forms = { locale: 'ar', other: '{{count}} تذاكر: {{names}}' };
   expect(fillText(arabic, { count: 5, names: 'Ana 1-10' })).toBe('\u{2068}5\u{2069} تذاكر: \u{2068}Ana 1-10\u{2069}');
   const range = rangeText('₱10', '₱500', 'ar');
-  expect(range).toBe('\u{2066}₱10\u{2069}–\u{2066}₱500\u{2069}');
-  expect(fillText('من {{range}}', { range })).toBe(`من ${range}`);
+  expect(range).toBe('\u{2067}\u{2066}₱10\u{2069}–\u{2066}₱500\u{2069}\u{2069}');
+  expect(fillText('من {{range}}', { range })).toBe(`من \u{2068}${range}\u{2069}`);
   expect(fillText(english, { count: 5 })).toBe('5 tickets');
   expect([rangeText('1', '10', 'tl'), rangeText('5', '5', 'ar')]).toEqual(['1–10', '5']);
 });

@@ -3,8 +3,9 @@
  * Earlier they would compete with the first picture; with data saving on, nothing is prefetched.
  */
 export function startAhead(): void {
-  const isSaving = 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
-  if (isSaving) return;
+  // not every browser says what its connection is
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
   const mark = () => setTimeout(() => (document.documentElement.dataset['ahead'] = ''), 500);
   if (document.readyState === 'complete') mark();
   else addEventListener('load', mark, { once: true });

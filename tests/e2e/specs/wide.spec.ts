@@ -175,7 +175,11 @@ for (const theme of ['light', 'dark'] as const)
           await page.goto(path, { waitUntil: 'load' });
           // what is below comes once it is near
           await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-          await expect(page.locator('astro-island[ssr][client="load"], main [aria-busy="true"]')).toHaveCount(0);
+          // also what was passed before it was looked for
+          await expect(async () => {
+            await page.evaluate(() => document.querySelector('main [aria-busy="true"]')?.scrollIntoView());
+            await expect(page.locator('astro-island[ssr][client="load"], main [aria-busy="true"]')).toHaveCount(0, { timeout: 1000 });
+          }).toPass();
           await rested(page.locator('body'));
           faults.push(...(await axeFaults(page)).map((fault) => `${path}: ${fault}`));
         }
