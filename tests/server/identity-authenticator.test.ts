@@ -193,7 +193,7 @@ describe('the mail about it', () => {
   };
 
   test.each([
-    ['tl', 'Binuksan ang mga code ng authenticator.'],
+    ['tl', 'In-on ang mga code ng authenticator.'],
     ['en', 'Authenticator codes were turned on.'],
   ])('goes to the verified address, once, in %s', async (language, words) => {
     await sendAll();

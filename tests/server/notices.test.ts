@@ -81,7 +81,7 @@ test('a promotion category has id, type and title (DATA-033)', async () => {
   if (!result.ok) throw new Error(result.code);
   expect(result.value.categories).toEqual([
     { id: 'club', type: 'promotions', title: 'Club' },
-    { id: 'draws', type: 'promotions', title: 'Mga bola' },
+    { id: 'draws', type: 'promotions', title: 'Mga draw' },
     { id: 'casino', type: 'promotions', title: 'Mga laro' },
     { id: 'arena', type: 'promotions', title: 'Baraha at liga' },
     { id: 'safe', type: 'promotions', title: 'Ligtas na laro' },

@@ -71,7 +71,7 @@ describe('a device that its player turned on', () => {
     await tell(player.memberId);
     expect(await send()).toBe(1);
     expect(device.read()).toEqual([
-      { title: 'News of your withdrawal', body: 'It is done or was returned. Tap to see it.', tag: 'withdrawal', path: '/m/withdraw' },
+      { title: 'About your withdrawal', body: 'It is done or was returned. Tap to see it.', tag: 'withdrawal', path: '/m/withdraw' },
     ]);
     const { headers, body } = service.received.at(-1) ?? { headers: {}, body: Buffer.alloc(0) };
     expect(body.toString('latin1')).not.toContain('withdrawal');

@@ -140,7 +140,7 @@ describe.runIf(isBuilt)('the downloads of two merchants', () => {
     ]);
     const { manifest: given } = await manifestOf(rich.mainDomain, 'tl');
     expect([given.name, given.lang, given.icons[0].src]).toEqual(['Mayaman', 'tl', urls.AppDownloadIcon]);
-    expect(given.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Deposito', 'Lotto', 'Tulong']);
+    expect(given.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Deposit', 'Lotto', 'Suporta']);
   });
 
   test('the demo merchants have every icon and every picture that iOS asks for', async () => {

@@ -151,9 +151,9 @@ describe.runIf(isBuilt)('the game centre', () => {
   test('says so where nobody offers the type, or the vendor does not exist', async () => {
     for (const shown of [await page('/m/live', 'en', slotsOnly.mainDomain), await page('/m/gameCenter?gameType=LOTT&vassalage=NOBODY')]) {
       expect(shown.status).toBe(200);
-      expect(shown.part('empty-data')).toContain('No vendor offers this here yet.');
+      expect(shown.part('empty-data')).toContain('No provider offers this here yet.');
     }
-    expect((await page('/m/live', 'tl', slotsOnly.mainDomain)).part('empty-data')).toContain('Wala pang vendor para dito.');
+    expect((await page('/m/live', 'tl', slotsOnly.mainDomain)).part('empty-data')).toContain('Wala pang provider para dito.');
   });
 
   test('the game menu and home show the categories of the merchant and no others (GAME-030, HOME-003, HOME-006, HOME-018)', async () => {

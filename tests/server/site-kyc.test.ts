@@ -172,7 +172,7 @@ describe('the form of the verification', () => {
 
   test.each([
     ['en', 'document.name.invalid', /^The name format is not valid\. /],
-    ['tl', 'document.name.invalid', /^Hindi wasto ang format ng pangalan\. /],
+    ['tl', 'document.name.invalid', /^Hindi tama ang format ng pangalan\. /],
     ['en', 'email.invalid', /^The e-mail format is incorrect\.$/],
     ['tl', 'email.invalid', /^Hindi tama ang format ng e-mail\.$/],
   ])('in %s the message of %s begins with what is wrong with the format (RULE-034, RULE-035)', (language, code, text) =>

@@ -191,7 +191,7 @@ describe.runIf(isBuilt)('the pages of two merchants', () => {
 
   test.each([
     ['en', 'No promotions available'],
-    ['tl', 'Walang available na promosyon'],
+    ['tl', 'Walang available na promo'],
   ] as const)('without promotions the list says so in %s: %s (ERR-027)', async (language, text) =>
     expect((await page('/m/activity', bare.mainDomain, language)).part('empty-data')).toContain(`>${text}</p>`),
   );

@@ -48,7 +48,7 @@ describe.runIf(isBuilt)('announcements as they are served', () => {
 
     test('have a page of their own each at /m/messageDetail (CONT-007)', async () => {
       const { status, html, title } = await page('/m/messageDetail?id=never-pay-a-fee', 'tl');
-      expect([status, title]).toEqual([200, 'Hindi kami kailanman humihingi ng bayad para ilabas ang pera mo · Mga detalye · Laro']);
+      expect([status, title]).toEqual([200, 'Hindi kami kailanman humihingi ng fee para ilabas ang pera mo · Mga detalye · Laro']);
       expect(html).toContain('<strong>Hindi kami iyon.</strong>');
       expect(textOf(html)).toContain('2026/06/02');
       expect(metaOf(html, 'og:image')).toMatch(/\/art\/brand\/social\.png$/);

@@ -47,7 +47,7 @@ describe('a refusal', () => {
     const result = await trial.call('GET /wps/cashier/channels');
     expect(result).toMatchObject({ ok: false, code: 'trial.members.only' });
     expect(english['trial.members.only']).toMatch(/trial cannot do this.*account/i);
-    expect(tagalog['trial.members.only']).toMatch(/libreng subok.*account/);
+    expect(tagalog['trial.members.only']).toMatch(/free trial.*account/);
   });
 
   test.each(['4711', 'Juan 2', '<b>Juan</b>', 'juan@mail.example', '-'])(

@@ -43,7 +43,7 @@ afterEach(() => {
 const at = (search: string) => vi.stubGlobal('location', { hostname: app.merchant.mainDomain, search });
 const stored = () => JSON.parse(tab.localStorage.getItem('MC_SESSION_INFO') ?? 'null');
 const calls = (path: string) => tab.requests.filter((request) => request.endsWith(path)).length;
-const texts = { registered: 'Nakarehistro na', invitation: 'Hindi wasto', link: 'May mali' };
+const texts = { registered: 'Nakarehistro na', invitation: 'Hindi tama', link: 'May mali' };
 
 type Values = Partial<Record<'username' | 'mobileNum' | 'password' | 'confirmPassword' | 'birthDate' | 'affiliateCode', string>>;
 const fill = (values: Values = {}, { settings, ...options }: Partial<RegisterOptions> = {}) => {

@@ -185,7 +185,7 @@ describe('a guest', () => {
       [email],
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0]?.subject).toBe('Customer service ng Laro: ang sagot namin');
+    expect(rows[0]?.subject).toBe('Suporta ng Laro: ang sagot namin');
     expect(rows[0]?.body).toContain('Subukan ang "nakalimutan ang password".');
     expect(rows[0]?.body).toContain('https://play.example/m/customer');
     const shown = await show(desk, row?.id ?? '');

@@ -29,8 +29,8 @@ afterAll(() => {
 
 describe('the demo vendor, in a process of its own', () => {
   test.each([
-    ['tl', 'tl', 'Laro'],
-    ['fil', 'tl', 'Laro'],
+    ['tl', 'tl', 'Maglaro'],
+    ['fil', 'tl', 'Maglaro'],
     ['en-PH', 'en', 'Play'],
     ['ja', 'en', 'Play'],
     ['../en', 'en', 'Play'],

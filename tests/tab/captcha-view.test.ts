@@ -33,7 +33,7 @@ describe.each([
   ],
   [
     'tl',
-    'Hindi ko mabasa ang larawan: suriin na lang ang device ko',
+    'Hindi ko mabasa ang picture: suriin na lang ang device ko',
     'Nasuri na ang device mo: wala nang kailangang i-type.',
     /^Hindi gumana ang pagsusuri/,
   ],

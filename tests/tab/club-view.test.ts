@@ -50,6 +50,6 @@ test('the player’s own standing is the level, its turnover and what the next o
   } as const;
   $club.set({ state: 'ready', value: { ...value, levels: [] } });
   expect(wordsOf(renderToStaticMarkup(createElement(ClubStanding, text)))).toBe(
-    'VIP 2 Your turnover of 30 days: ₱6,000.00 ₱19,000.00 to the next level',
+    'VIP 2 Your turnover in the last 30 days: ₱6,000.00 ₱19,000.00 to the next level',
   );
 });

@@ -47,7 +47,7 @@ function acceptOf(shown: BonusOfferView, hasActive: boolean) {
   );
   const text: RewardsText = { strings, errors, language: 'en' };
   const html = renderToStaticMarkup(createElement(OfferCard, { ...text, offer: shown, currency: 'PHP', hasActive }));
-  const [button = ''] = /<button[^>]*>Accept these terms/.exec(html) ?? [];
+  const [button = ''] = /<button[^>]*>Accept these conditions/.exec(html) ?? [];
   const [, id = 'none'] = /aria-describedby="([^"]+)"/.exec(button) ?? [];
   return { isDisabled: button.includes('disabled'), why: new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1] };
 }

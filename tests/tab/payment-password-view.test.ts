@@ -19,7 +19,7 @@ const draw = (language: string, coolHours: number) => {
 
 test.each([
   ['en', 'Forgotten?', 'Withdrawals then wait 24 hours.', /\b0 hours?\b|then wait/],
-  ['tl', 'Nakalimutan?', 'Maghihintay ng 24 oras ang mga withdrawal.', /\b0 oras\b|Maghihintay/],
+  ['tl', 'Nakalimutan?', 'Maghihintay ng 24 na oras ang mga withdrawal.', /\b0 oras\b|Maghihintay/],
 ] as const)(
   'a new payment password says how long withdrawals wait, and nothing where they do not, in %s',
   (language, first, wait, none) => {

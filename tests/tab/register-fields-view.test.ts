@@ -107,7 +107,7 @@ describe('the fields of registration', () => {
     ['en', 'email', 'chora@', 'The e-mail format is incorrect.'],
     ['tl', 'email', 'chora@', 'Hindi tama ang format ng e-mail.'],
     ['en', 'payeeName', '1<', 'The name format is not valid.'],
-    ['tl', 'payeeName', '1<', 'Hindi wasto ang format ng pangalan.'],
+    ['tl', 'payeeName', '1<', 'Hindi tama ang format ng pangalan.'],
   ] as const)('in %s tells under %s what is wrong with %s (RULE-034, RULE-035)', (language, name, typed, text) => {
     const screen = openScreen(everything);
     screen.change(name, typed);

@@ -26,7 +26,7 @@ describe.each([
   [
     'tl',
     ['Nakarehistro ka na.', 'Naka-log in ka na.', 'Ang account mo: juan', 'Ito ang gamitin mo sa susunod na pag-log in.'],
-    'Tagumpay ang pagrehistro',
+    'Rehistrado ka na!',
     'Kunin na',
   ],
 ])('what follows registration, in %s', (language, says, title, go) => {

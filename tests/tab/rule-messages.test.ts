@@ -36,16 +36,16 @@ describe('the message under a field, in English and in Tagalog (RULE-005)', () =
     expect(both({ verification: 'email' }, 'juan@')).toEqual(['The e-mail format is incorrect.', 'Hindi tama ang format ng e-mail.']);
   });
   test('name format not valid (RULE-035)', () => {
-    expect(both({ verification: 'name' }, '1<')).toEqual(['The name format is not valid.', 'Hindi wasto ang format ng pangalan.']);
+    expect(both({ verification: 'name' }, '1<')).toEqual(['The name format is not valid.', 'Hindi tama ang format ng pangalan.']);
   });
   test('mobile num not valid (RULE-036)', () => {
-    expect(both({ verification: 'mobile' }, 'abc')).toEqual(['The mobile number is not valid.', 'Hindi wasto ang numero ng mobile.']);
+    expect(both({ verification: 'mobile' }, 'abc')).toEqual(['The mobile number is not valid.', 'Hindi tama ang mobile number.']);
   });
   test('invalid invitation code (RULE-037, ERR-013)', () => {
-    expect(both({ verification: 'invitation' }, 'a b')).toEqual(['Invalid invitation code.', 'Hindi wasto ang invitation code.']);
+    expect(both({ verification: 'invitation' }, 'a b')).toEqual(['Invalid invitation code.', 'Hindi tama ang invitation code.']);
     expect(['en', 'tl'].map((language) => read(language, 'errors')['affiliate.invalid'])).toEqual([
       'Invalid invitation code.',
-      'Hindi wasto ang invitation code.',
+      'Hindi tama ang invitation code.',
     ]);
   });
   test('enter a captcha (RULE-038)', () => {
@@ -54,7 +54,7 @@ describe('the message under a field, in English and in Tagalog (RULE-005)', () =
   test('please enter a valid mobile number (RULE-039)', () => {
     expect(both({ verification: 'loginMobile' }, 'abc')).toEqual([
       'Please enter a valid mobile number.',
-      'Maglagay ng wastong numero ng mobile.',
+      'Maglagay ng tamang mobile number.',
     ]);
   });
   test('enter the correct date of birth (RULE-040)', () => {
@@ -68,7 +68,7 @@ describe('the message under a field, in English and in Tagalog (RULE-005)', () =
     expect([both({}, ''), both(number, 'x'), both({ minLength: 4 }, 'abc'), both({ maxLength: 2 }, 'abc'), both(number, '10')]).toEqual([
       ['This is needed.', 'Kailangan ito.'],
       ['Enter a whole number.', 'Maglagay ng buong numero.'],
-      ['At least 4 characters.', 'Hindi bababa sa 4 karakter.'],
+      ['At least 4 characters.', 'Hindi bababa sa 4 na karakter.'],
       ['At most 2 characters.', 'Hanggang 2 karakter lang.'],
       ['Enter a number from 1 to 9.', 'Maglagay ng numero mula 1 hanggang 9.'],
     ]);

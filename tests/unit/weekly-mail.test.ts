@@ -38,7 +38,7 @@ describe('the weekly mail', () => {
   test('counts in the plural forms of its language', () => {
     expect(write('en').text).toContain('1 new member registered.\n2 members played.');
     expect(write('en', { registered: 0, bettors: 1 }).text).toContain('0 new members registered.\n1 member played.');
-    expect(write('tl').text).toContain('1 bagong member ang nagparehistro.');
+    expect(write('tl').text).toContain('1 bagong miyembro ang nagrehistro.');
   });
   test('says amounts with their currency, and a commission that is not counted yet', () => {
     expect(write('en').text).toContain('Turnover: ₱1,234.56');

@@ -71,7 +71,7 @@ function createBar({ words: { t, money }, say, language }: Reader, round: Replay
   const bar = make(
     'section',
     { class: 'replay', 'aria-label': t('replay.title') },
-    make('p', { class: 'replay-mark' }, make('strong', {}, t('replay.title')), ` ${t('replay.text', { when })}`),
+    make('p', { class: 'replay-mark' }, make('strong', {}, t('replay.title')), ` · ${t('replay.text', { when })}`),
     make('p', { class: 'small', id: 'replay-money' }, t('replay.money', amounts)),
     make('div', { class: 'replay-buttons' }, ...(steps > 1 ? [back, play, next, place] : [play])),
   );

@@ -226,11 +226,11 @@ test('a notice is shown as it was sent, and leads nowhere but into the site', as
   });
   const deliver = (data: string) =>
     cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: registrations.at(-1) ?? '', data });
-  await deliver(JSON.stringify({ title: 'News of your withdrawal', body: 'It is done.', tag: 'withdrawal', path: '/m/withdraw' }));
+  await deliver(JSON.stringify({ title: 'About your withdrawal', body: 'It is done.', tag: 'withdrawal', path: '/m/withdraw' }));
   await deliver(JSON.stringify({ title: 'Bad', body: '', tag: 'x', path: 'https://evil.example/' }));
   const noted = () => worker.evaluate(() => (globalThis as unknown as { noted: unknown[] }).noted);
   await expect.poll(noted).toMatchObject([
-    { title: 'News of your withdrawal', body: 'It is done.', tag: 'withdrawal', data: { path: '/m/withdraw' } },
+    { title: 'About your withdrawal', body: 'It is done.', tag: 'withdrawal', data: { path: '/m/withdraw' } },
     { title: 'Bad', data: { path: '/m/home' } },
   ]);
 });
