@@ -11,6 +11,7 @@ import { contractsCalls } from './contracts/calls.ts';
 import { cashierCalls } from './deposits/calls.ts';
 import { downlineCalls } from './downline/calls.ts';
 import { gamesCalls } from './games/calls.ts';
+import { gameSearchCalls } from './games/search-calls.ts';
 import { inboxCalls } from './inbox/calls.ts';
 import { kycCalls } from './kyc/calls.ts';
 import { lotteryCalls } from './lottery/calls.ts';
@@ -69,6 +70,7 @@ export const calls = {
   ...vendorWalletCalls,
   ...statementsCalls,
   ...gamesCalls,
+  ...gameSearchCalls,
   ...lotteryCalls,
   ...lotteryGamesCalls,
   ...cashierCalls,

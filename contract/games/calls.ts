@@ -8,34 +8,7 @@ import { cleanLine } from '#contract/typed/characters.ts';
 import { gameKinds, leastReturns, volatilities } from './facts.ts';
 import { liveGamesAsked } from './live-facts.ts';
 import { liveGame } from './live.ts';
-
-/** How a lottery can be played: its launch page depends on it. */
-export const lottoMode = z.array(z.enum(['Tradition', 'Entertainment']));
-
-/** A game tile, by the specification's field names. */
-export const gameTile = z.object({
-  gameId: z.string(),
-  nodeId: z.string(),
-  nodeName: z.string(),
-  displayName: z.string(),
-  gameType,
-  vassalage: z.string(),
-  vendorName: z.string(),
-  gameCode: z.string(),
-  gameGroupId: z.string(),
-  lottoMode,
-  supportPlay: z.boolean(),
-  /** Path of the tile art without size and format: add `@1x.avif`, `@2x.avif`, `@1x.webp`, `@2x.webp`. */
-  showIcon: z.string(),
-  /** Path of the largest picture of the tile. */
-  mobileLargeIcon: z.string(),
-  /** `#rrggbb`, shown until the art is loaded. */
-  placeholderColour: z.string(),
-  isNew: z.boolean(),
-  isHot: z.boolean(),
-  /** `VASSALAGE` = opens the vendor's sub-list instead of a game. */
-  isGameH5: z.string(),
-});
+import { gameTile, totalRelation } from './tile.ts';
 
 /** A match that begins soon, and the game for betting on it. */
 const hotMatch = z.object({ game: gameTile, home: z.string(), away: z.string(), startsAt: epochMs });
@@ -65,9 +38,6 @@ const marked = z.object({
 });
 
 const paging = { pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() };
-
-/** Whether a total is exact, or a lower bound. */
-export const totalRelation = z.enum(['eq', 'gte']);
 
 export const gamesCalls = defineCalls({
   'GET /wps/relay/GCSGAME_hotGamesV2': {
@@ -136,39 +106,6 @@ export const gamesCalls = defineCalls({
     /** `totalRelation`: `gte` if a search stopped counting at `totalCount`; further pages exist on request. */
     value: z.object({ games: z.array(gameTile), ...paging, totalRelation }),
     errors: ['not.found'],
-  },
-  'GET /wps/game/search': {
-    summary: 'Searches the whole lobby: games of every category, vendors and kinds of games, misspelled words included.',
-    auth: 'none',
-    /** `gameType`: its games come first. */
-    query: z.object({ q: z.string().overwrite(cleanLine).max(64).default(''), gameType: gameType.optional(), language }),
-    value: z.object({
-      /** The best first; at most 24. */
-      games: z.array(gameTile),
-      /** `vassalage`: or the prefix of a common brand, for all of its vendors. */
-      vendors: z.array(z.object({ vassalage: z.string(), displayName: z.string(), gameType, gameCount: z.number().int() })),
-      kinds: z.array(z.object({ kind: z.enum(gameKinds), gameCount: z.number().int() })),
-      /** Only if nothing was found: the games with the nearest names, and hot games. */
-      nearest: z.array(gameTile),
-      hot: z.array(gameTile),
-    }),
-    errors: [],
-  },
-  'GET /wps/game/similar': {
-    summary: 'Games like one that the player has left: of its kind, its vendor, or with wins as far apart.',
-    auth: 'member',
-    query: z.object({ nodeId: z.string().max(64), language }),
-    /** Three to six, the most alike first. None if there are fewer, or if something stops the player's play. */
-    value: z.object({ games: z.array(gameTile) }),
-    errors: [],
-  },
-  'GET /wps/game/kinds': {
-    summary: "The kinds of a vendor's games.",
-    auth: 'none',
-    /** `vassalage`: or the prefix of a common brand, for all of its vendors. */
-    query: z.object({ vassalage: z.string().max(64), gameType: gameType.optional() }),
-    value: z.object({ kinds: z.array(z.object({ kind: z.enum(gameKinds), gameCount: z.number().int() })) }),
-    errors: [],
   },
   'GET /wps/relay/GCSGAME_getVassGameType': {
     summary: 'The sorted categories, each with its vendors.',

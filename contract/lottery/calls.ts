@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from '#contract/call.ts';
-import { lottoMode } from '#contract/games/calls.ts';
+import { lottoMode } from '#contract/games/tile.ts';
 import { stakeRefusals } from '#contract/protection/facts.ts';
 import { currencyCode, epochMs, gatewayName, languageTag, minorText, pageNumber, pageSize, prizeModeList } from '#contract/shapes.ts';
 import { cleanLine } from '#contract/typed/characters.ts';

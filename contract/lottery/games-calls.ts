@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from '#contract/call.ts';
-import { gameTile } from '#contract/games/calls.ts';
+import { gameTile } from '#contract/games/tile.ts';
 import { gameType, languageTag, pageNumber, pageSize, prizeModeList } from '#contract/shapes.ts';
 
 const language = languageTag.optional();

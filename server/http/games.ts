@@ -4,13 +4,13 @@ import {
   addFavourite,
   listFavouriteIds,
   listFavourites,
+  listChoices,
   listGames,
   listHotMatches,
   listKinds,
   listLiveGames,
   listRecents,
   listSimilar,
-  listVendorKinds,
   listVendorMapping,
   noteRecent,
   removeFavourite,
@@ -67,12 +67,14 @@ const lobbyAnswers: Answer[] = [
     return { games: page.games, ...asPaging(page), totalRelation: page.totalRelation };
   }),
   answer('GET /wps/game/search', async ({ ctx, query }) => {
-    const { vendors, ...found } = await searchLobby({ ctx, input: { text: query.q, first: query.gameType } });
+    const here = { type: query.gameType, vendorCode: query.vassalage, kind: query.kind };
+    const { vendors, ...found } = await searchLobby({ ctx, input: { text: query.q, here, pageNumber: query.pageNo } });
     return { ...found, vendors: vendors.map(({ code, category, ...vendor }) => ({ vassalage: code, gameType: category, ...vendor })) };
   }),
-  answer('GET /wps/game/kinds', async ({ ctx, query: { vassalage: vendorCode, gameType: type } }) => ({
-    kinds: await listVendorKinds({ ctx, input: { vendorCode, type } }),
-  })),
+  answer('GET /wps/game/choices', async ({ ctx, query: { vassalage: vendorCode, gameType: type, kind } }) => {
+    const { lowestStakeMinor = null, ...choices } = await listChoices({ ctx, input: { type, vendorCode, kind } });
+    return { ...choices, lowestStakeMinor: lowestStakeMinor && String(lowestStakeMinor) };
+  }),
   answer('GET /wps/game/similar', async ({ ctx, query }) => ({
     games: (await isPlayStopped({ ctx })) ? [] : await listSimilar({ ctx, input: query }),
   })),

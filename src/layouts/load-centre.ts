@@ -36,6 +36,8 @@ export interface Centre {
   draws: { items: readonly LotteryItem[] | undefined; vendors: readonly string[] } | undefined;
   /** The vendors could not be loaded: the page says so. */
   isFailed: boolean;
+  /** The address asks for a vendor that there is not. */
+  isUnknownVendor: boolean;
   /** Whether everything could be loaded: an incomplete page is not cached. */
   isWhole: boolean;
 }
@@ -80,6 +82,7 @@ export async function loadCentre(locals: Asked, type: GameType, one?: { vendor: 
       vendors: owners,
     },
     isFailed,
+    isUnknownVendor: Boolean(one?.vendor) && vendors?.length === 0 && !isFailed,
     isWhole: board.isWhole && content.ok && !isFailed && drawing?.ok !== false,
   };
 }

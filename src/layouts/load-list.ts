@@ -40,6 +40,10 @@ export interface GameListPage {
   facts: Readonly<Record<string, LiveFacts>>;
   /** They could not be loaded: the page says so, and is not cached. */
   isFailed: boolean;
+  /** The address asks for a vendor that there is not. */
+  isUnknownVendor: boolean;
+  /** Of the page. */
+  status: 200 | 404 | 503;
   totalCount: number;
   /** There are more than that: the search stopped counting. */
   isCut: boolean;
@@ -54,7 +58,10 @@ interface Wanted {
   url: URL;
 }
 
-const none = { games: [], facts: {}, totalCount: 0, isCut: false, page: 1, pages: 1 };
+const none = { games: [], facts: {}, totalCount: 0, isCut: false, page: 1, pages: 1, isUnknownVendor: false };
+const failed = { ...none, isFailed: true, status: 503 } as const;
+const unknownVendor = { ...none, isFailed: false, isUnknownVendor: true, status: 404 } as const;
+const ready = { isFailed: false, isUnknownVendor: false, status: 200 } as const;
 
 /** The first page of a game list, as its address asks for it. The browser loads what is the player's own. */
 export async function loadList(asked: Asked, { gameType, ownTab = 'all', url }: Wanted): Promise<GameListPage> {
@@ -65,15 +72,20 @@ export async function loadList(asked: Asked, { gameType, ownTab = 'all', url }: 
     query: { typeId: 'ALL', merchant_code: merchant.merchantCode },
   });
   const sorting: Sorting = categories.ok ? categories.value.sorting : [];
-  const type = gameType && vendor ? typeOfVendor(sorting, gameType, vendor) : gameType;
+  const typesOf = vendor ? typesOfVendor(sorting, vendor) : [];
+  // the requested one if the vendor has games of it, else the vendor's own: an e-sport vendor is listed under SPORTS
+  const type = gameType && (typesOf.includes(gameType) ? gameType : (typesOf[0] ?? gameType));
   const ofType = sorting.filter(({ gameCategory }) => !type || gameCategory === type);
   const hasHot = ofType.some(({ vendorNames }) => vendorNames.some(({ hotCount }) => hotCount > 0));
-  const kinds = vendor
-    ? await api.call('GET /wps/game/kinds', { query: { vassalage: vendor, ...(type && { gameType: type }) } })
-    : undefined;
+  const kinds =
+    typesOf.length > 0
+      ? await api.call('GET /wps/game/choices', { query: { vassalage: vendor, ...(type && { gameType: type }) } })
+      : undefined;
   const vendorKinds = kinds?.ok ? kinds.value.kinds.map((found) => found.kind) : [];
   const shown = { gameType: type, ownTab, tab, vendor, kind, name, sorting, vendorKinds, hasHot, hotBy: hotByOf(sorting, type) };
-  if (isOwnTab(tab)) return { ...shown, ...none, isFailed: !categories.ok };
+  if (!categories.ok) return { ...shown, ...failed };
+  if (vendor && typesOf.length === 0) return { ...shown, ...unknownVendor };
+  if (isOwnTab(tab)) return { ...shown, ...none, ...ready };
   const list = await api.call('GET /wps/relay/GCSGAME_gameList', {
     query: {
       ...gameListQuery,
@@ -88,14 +100,14 @@ export async function loadList(asked: Asked, { gameType, ownTab = 'all', url }: 
       ...(tab === 'hot' && { gameClassify: 'HOT' as const }),
     },
   });
-  if (!list.ok || !categories.ok) return { ...shown, ...none, isFailed: true };
+  if (!list.ok) return { ...shown, ...failed };
   const { games, totalCount, totalPages, totalRelation } = list.value;
   const facts = await loadLiveFacts(asked, games);
-  return { ...shown, games, facts, isFailed: false, totalCount, isCut: totalRelation === 'gte', page, pages: totalPages };
+  return { ...shown, ...ready, games, facts, totalCount, isCut: totalRelation === 'gte', page, pages: totalPages };
 }
 
-/** The requested type if the vendor has games of it, else the vendor's own: an e-sport vendor is listed under SPORTS. */
-function typeOfVendor(sorting: Sorting, asked: GameType, vendor: string): GameType {
-  const own = sorting.filter(({ vendorNames }) => [...vendorNames, ...byBrand(vendorNames)].some(({ vassalage }) => vassalage === vendor));
-  return (own.find(({ gameCategory }) => gameCategory === asked) ?? own[0])?.gameCategory ?? asked;
-}
+/** None if there is no such vendor, or brand. */
+const typesOfVendor = (sorting: Sorting, vendor: string): GameType[] =>
+  sorting
+    .filter(({ vendorNames }) => [...vendorNames, ...byBrand(vendorNames)].some(({ vassalage }) => vassalage === vendor))
+    .map(({ gameCategory }) => gameCategory);

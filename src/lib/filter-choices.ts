@@ -6,11 +6,14 @@ const stakesMinor: Readonly<Record<number, readonly string[]>> = {
   2: ['20', '100', '500', '1000'],
 };
 
-/** The stakes to choose from: as the gateway reads them, and as players do. */
-export function betChoices({ currency, language }: { currency: string; language: string }): { value: string; amount: string }[] {
+/** The stakes to choose from: as the gateway reads them, as players do, and in minor units. */
+export function betChoices({
+  currency,
+  language,
+}: {
+  currency: string;
+  language: string;
+}): [value: string, amount: string, minor: string][] {
   const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  return (stakesMinor[digits] ?? []).map((minor) => ({
-    value: decimalText(minor, digits),
-    amount: formatMoney({ minor, currency, language }),
-  }));
+  return (stakesMinor[digits] ?? []).map((minor) => [decimalText(minor, digits), formatMoney({ minor, currency, language }), minor]);
 }

@@ -1,4 +1,4 @@
-import { kindsOfTypes, listTypes } from '#contract/games/facts.ts';
+import { gameKinds, kindsOfTypes, listTypes } from '#contract/games/facts.ts';
 
 import { centreTypes } from './centre-rules.ts';
 import { listTabs } from './list-rules.ts';
@@ -45,7 +45,7 @@ export const pageQueries: Readonly<Record<string, PageQuery>> = {
   '/m/pvp': { ...list, ...kindOf(kindsOfTypes.PVP) },
   '/m/recent': list,
   '/m/rng': { ...list, ...kindOf(kindsOfTypes.RNG) },
-  '/m/search': { q: text },
+  '/m/search': { q: text, gameType: { form: 'oneOf', values: centreTypes }, vassalage: id, pageNo, ...kindOf(gameKinds) },
   '/m/transaction/record': { types: { form: 'oneOf', values: ['A'] } },
   '/m/weeklyMail': { stop: text, ended: { form: 'oneOf', values: ['yes', 'no'] } },
 };

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Database } from '#server/db/database.ts';
 import { enginesFor } from '#server/domains/catalogue/data/engines/index.ts';
-import { listGames, loadCatalogue, offerGames, readCatalogue, type Catalogue, type GameFilter } from '#server/domains/catalogue/index.ts';
+import {
+  listGames,
+  loadCatalogue,
+  offerGames,
+  readCatalogue,
+  searchLobby,
+  type Catalogue,
+  type GameFilter,
+} from '#server/domains/catalogue/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { catalogueContext } from '#tests/server/fixture/catalogue.ts';
 import { openTestDatabase, testMerchantCode } from '#tests/server/fixture/database.ts';
@@ -41,6 +49,15 @@ describe('a search whose letters thousands have', () => {
   test('counts no further than 100 beyond the page', async () => {
     expect(await list({ name: 'baka', pageNumber: 3 })).toMatchObject({ totalCount: 250, totalPages: 5, totalRelation: 'gte' });
     expect(await list({ name: 'kidlat' })).toMatchObject({ totalCount: 50, totalPages: 1, totalRelation: 'eq' });
+  });
+});
+
+describe('a search of the lobby that thousands match', () => {
+  test('has as many games of the list it was asked from as of all others, and says that there are more', async () => {
+    const found = await searchLobby({ ctx, input: { text: 'baka', here: { type: 'FISH' } } });
+    expect(found).toMatchObject({ total: { count: 400, relation: 'gte' }, here: { count: 200, relation: 'gte' } });
+    expect(new Set(found.games.map(({ gameType }) => gameType))).toEqual(new Set(['FISH']));
+    expect((await searchLobby({ ctx, input: { text: 'kidlat' } })).total).toEqual({ count: 50, relation: 'eq' });
   });
 });
 

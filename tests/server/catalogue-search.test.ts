@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kindOf } from '#server/domains/catalogue/data/kinds.ts';
 import { hotGames } from '#server/domains/catalogue/data/hot.ts';
 import { changeVendor, loadCatalogue, offerGames, readCatalogue, searchLobby } from '#server/domains/catalogue/index.ts';
+import type { Here } from '#server/domains/catalogue/ranked-hits.ts';
+import type { Asked, LobbySearch } from '#server/domains/catalogue/search-lobby.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
@@ -14,8 +16,14 @@ let app: TestApp;
 let all: Ctx;
 let few: Ctx;
 
-const search = (text: string, ctx = all) => searchLobby({ ctx, input: { text } });
-const names = async (text: string, ctx = all) => (await search(text, ctx)).games.map(({ displayName }) => displayName);
+const search = (text: string, asked: Omit<Asked, 'text'> = {}, ctx = all) => searchLobby({ ctx, input: { text, ...asked } });
+const names = async (text: string) => (await search(text)).games.map(({ displayName }) => displayName);
+/** On all pages. */
+async function everyGame(text: string): Promise<LobbySearch['games']> {
+  const { totalPages } = await search(text);
+  const pages = await Promise.all(Array.from({ length: totalPages }, (_, at) => search(text, { pageNumber: at + 1 })));
+  return pages.flatMap(({ games }) => games);
+}
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -84,11 +92,36 @@ describe('a search of the lobby', () => {
   });
 
   test('that is asked from a list has the games of its category before all others, each of both in their usual order', async () => {
-    const usual = (await search('bakunawa')).games;
-    const { games } = await searchLobby({ ctx: all, input: { text: 'bakunawa', first: 'FISH' } });
+    const usual = await everyGame('bakunawa');
+    const { games } = await search('bakunawa', { here: { type: 'FISH' } });
     const isFish = ({ gameType }: { gameType: string }) => gameType === 'FISH';
     expect(usual.findIndex(isFish)).toBeGreaterThan(0);
-    expect(games).toEqual([...usual.filter(isFish), ...usual.filter((game) => !isFish(game))]);
+    expect(games).toEqual([...usual.filter(isFish), ...usual.filter((game) => !isFish(game))].slice(0, 24));
+  });
+
+  test('has pages that hold each game once, and says how many there are', async () => {
+    const { total, totalPages, games } = await search('perlas');
+    const all = await everyGame('perlas');
+    expect([games.length, total, totalPages]).toEqual([24, { count: all.length, relation: 'eq' }, Math.ceil(all.length / 24)]);
+    expect([all.length > 24, new Set(all.map(({ gameId }) => gameId)).size]).toEqual([true, all.length]);
+    expect(await search('perlas', { pageNumber: totalPages + 1 })).toMatchObject({ games: [], nearest: [], hot: [], total });
+  });
+
+  test('says how many are of the list that it was asked from: its category, its vendor, its kind', async () => {
+    const kinds = new Map(catalogue.games.map(({ id, engine }) => [id, kindOf(engine ?? '')]));
+    const found = await everyGame('bakunawa');
+    const check = async (here: Here, isHere: (game: (typeof found)[number]) => boolean) => {
+      const ofList = found.filter(isHere).map(({ gameId }) => gameId);
+      const answer = await search('bakunawa', { here });
+      expect([answer.here.count, answer.total.count, ofList.length > 0]).toEqual([ofList.length, found.length, true]);
+      expect(answer.games.slice(0, ofList.length).map(({ gameId }) => gameId)).toEqual(ofList.slice(0, 24));
+    };
+    await check({ type: 'RNG' }, ({ gameType }) => gameType === 'RNG');
+    await check({ type: 'FISH', vendorCode: 'LAOT' }, ({ gameType, vassalage }) => gameType === 'FISH' && vassalage === 'LAOT');
+    await check({ type: 'RNG', kind: 'slot' }, ({ gameType, gameId }) => gameType === 'RNG' && kinds.get(gameId) === 'slot');
+    expect((await search('bakunawa', { here: { type: 'RNG', kind: 'crash' } })).here.count).toBe(
+      found.filter(({ gameId }) => kinds.get(gameId) === 'crash').length,
+    );
   });
 
   test('that finds nothing answers the nearest names and hot games', async () => {
@@ -109,9 +142,9 @@ describe('a search of the lobby', () => {
 
 describe('what a merchant does not offer', () => {
   test('is not found there', async () => {
-    expect(await search('tikbalang', few)).toMatchObject({ games: [], vendors: [] });
-    expect(await search('plinko', few)).toMatchObject({ games: [], kinds: [] });
-    expect((await search('tikbalang', few)).nearest.map(({ vassalage }) => vassalage)).not.toContain('KAPRE');
+    expect(await search('tikbalang', {}, few)).toMatchObject({ games: [], vendors: [] });
+    expect(await search('plinko', {}, few)).toMatchObject({ games: [], kinds: [] });
+    expect((await search('tikbalang', {}, few)).nearest.map(({ vassalage }) => vassalage)).not.toContain('KAPRE');
   });
 
   test('because its vendor is closed is left out, with the vendor', async () => {

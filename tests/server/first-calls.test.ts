@@ -65,7 +65,7 @@ const ownOpen = [
   'GET /lotto/lgw/jackpots',
   'GET /lotto/lgw/numbers',
   'GET /lotto/lgw/results',
-  'GET /wps/game/kinds',
+  'GET /wps/game/choices',
   'GET /wps/game/live',
   'GET /wps/game/search',
   'GET /wps/system/legal',

@@ -148,13 +148,32 @@ describe.runIf(isBuilt)('the game centre', () => {
     expect((await page(`${address}&pageNo=9`)).html).toContain('No games here yet.');
   });
 
-  test('says so where nobody offers the type, or the vendor does not exist', async () => {
-    for (const shown of [await page('/m/live', 'en', slotsOnly.mainDomain), await page('/m/gameCenter?gameType=LOTT&vassalage=NOBODY')]) {
-      expect(shown.status).toBe(200);
-      expect(shown.part('empty-data')).toContain('No provider offers this here yet.');
-    }
+  test('says so where nobody offers the type', async () => {
+    const shown = await page('/m/live', 'en', slotsOnly.mainDomain);
+    expect([shown.status, shown.part('empty-data')]).toEqual([200, expect.stringContaining('No provider offers this here yet.')]);
     expect((await page('/m/live', 'tl', slotsOnly.mainDomain)).part('empty-data')).toContain('Wala pang provider para dito.');
   });
+
+  test('says that a vendor does not exist, and leads to those that do', async () => {
+    for (const [language, text] of [
+      ['en', 'There is no provider of that name here.'],
+      ['tl', 'Walang provider dito na may ganyang pangalan.'],
+    ] as const) {
+      const shown = await page('/m/gameCenter?gameType=LOTT&vassalage=NOBODY', language);
+      expect([shown.status, shown.part('empty-data')]).toEqual([404, expect.stringContaining(text)]);
+      expect(shown.part('empty-data')).toContain('href="/m/gameCenter?gameType=LOTT"');
+    }
+  });
+
+  test.each(['/m/live', '/m/sports', '/m/esports', '/m/lott', '/m/elott', '/m/gameCenter?gameType=LIVE'])(
+    '%s has the pill of the search, which finds its own games first',
+    async (path) => {
+      const { html } = await page(path);
+      const [, type = ''] = /data-part="game-centre" data-type="(\w+)"/.exec(html) ?? [];
+      const pills = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*data-search="([^"]*)"/g)].map(([, ...found]) => found);
+      expect(pills).toEqual([[`/m/search?gameType=${type}`, `?gameType=${type}`]]);
+    },
+  );
 
   test('the game menu and home show the categories of the merchant and no others (GAME-030, HOME-003, HOME-006, HOME-018)', async () => {
     const menu = (await page('/m/live', 'en', slotsOnly.mainDomain)).part('game-menu');

@@ -218,6 +218,25 @@ describe.runIf(isBuilt)('the game lists as they are served', () => {
     expect(listOn(roulette.html).ids.length).toBeLessThan(listOn(html).ids.length);
   });
 
+  test.each([
+    ['/m/rng?vassalage=NOBODY', '/m/rng'],
+    ['/m/rng?vassalage=NOBODY&kind=crash', '/m/rng?kind=crash'],
+    ['/m/gameList?gameType=FISH&vassalage=NOBODY', '/m/gameList?gameType=FISH'],
+    ['/m/hot?vassalage=NOBODY', '/m/hot'],
+    ['/m/fav?vassalage=NOBODY', '/m/fav'],
+  ])('%s says that there is no such maker, and leads to the whole list', async (path, whole) => {
+    for (const [language, text] of [
+      ['en', 'There is no maker of that name here.'],
+      ['tl', 'Walang gumawa rito na may ganyang pangalan.'],
+    ] as const) {
+      const { status, html, part } = await page(path, language);
+      expect([status, givenIds(html)]).toEqual([404, []]);
+      expect(part('empty-data')).toContain(text);
+      expect(part('empty-data').replaceAll(/&(?:amp|#38);/g, '&')).toContain(`href="${whole}"`);
+    }
+    expect((await page('/m/rng?vassalage=PERLAS')).status).toBe(200);
+  });
+
   test('a search by name is a page of its own, which nobody keeps', async () => {
     const { html, cacheControl } = await page('/m/fish?type=search&gameName=tilapia');
     expect(listOn(html)).toMatchObject({ tab: 'search', ids: (await catalogue('gameType=FISH&gameName=tilapia')).ids });

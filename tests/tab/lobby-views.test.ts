@@ -78,7 +78,16 @@ test.each([
   const list = { state, code: undefined, items: [], pageNo: 1, totalPages: 1, totalCount: 0, totalRelation: 'eq' } as const;
   const noteOn = (imageHost: string) =>
     renderToStaticMarkup(
-      createElement(ListNote, { list, tab: 'all', words, errors: {}, host: imageHost, onNear: () => {}, onRetry: () => {} }),
+      createElement(ListNote, {
+        list,
+        tab: 'all',
+        wholeList: undefined,
+        words,
+        errors: {},
+        host: imageHost,
+        onNear: () => {},
+        onRetry: () => {},
+      }),
     );
   expect(noteOn(host)).toContain(`src="${host}${path}"`);
   expect(noteOn('')).toContain(`src="${path}"`);

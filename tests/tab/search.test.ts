@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Search } from '#site/stores/screens/search.ts';
 
-let asked: { text: string; answer(body?: unknown): void; isAborted(): boolean }[];
+let asked: { text: string; query: Record<string, string>; answer(body?: unknown): void; isAborted(): boolean }[];
 let kept: Map<string, string>;
 
-const nothing = { games: [], vendors: [], kinds: [], nearest: [], hot: [] };
+const none = { count: 0, relation: 'eq' };
+const nothing = { games: [], total: none, here: none, totalPages: 0, vendors: [], kinds: [], nearest: [], hot: [] };
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
 async function openSearch(): Promise<Search> {
@@ -27,8 +28,10 @@ async function openSearch(): Promise<Search> {
       new Promise<Response>((resolve, reject) => {
         const { signal } = init ?? {};
         signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        const query = Object.fromEntries(new URL(input, 'http://localhost').searchParams);
         asked.push({
-          text: new URL(input, 'http://localhost').searchParams.get('q') ?? '',
+          text: query['q'] ?? '',
+          query,
           answer: (body = { success: true, value: nothing }) => resolve(json(body)),
           isAborted: () => signal?.aborted ?? false,
         });
@@ -79,6 +82,24 @@ describe('the search', () => {
     search.type('  ');
     await vi.advanceTimersByTimeAsync(1000);
     expect([asked.length, search.$found.get().state]).toEqual([0, 'idle']);
+  });
+
+  test('has what the list shows that it is opened from, and searches again when that is another list', async () => {
+    const search = await openSearch();
+    const open = (kind: 'crash' | 'mines') => search.openFrom({ gameType: 'RNG', vassalage: 'PERLAS', kind });
+    open('crash');
+    search.type('jip');
+    open('crash');
+    await vi.advanceTimersByTimeAsync(150);
+    open('crash');
+    open('mines');
+    await vi.advanceTimersByTimeAsync(0);
+    const here = { q: 'jip', language: 'tl', gameType: 'RNG', vassalage: 'PERLAS' };
+    expect(asked.map(({ query }) => query)).toEqual([
+      { ...here, kind: 'crash' },
+      { ...here, kind: 'mines' },
+    ]);
+    expect(search.pageOfAll()).toBe('/m/search?q=jip&gameType=RNG&vassalage=PERLAS&kind=mines');
   });
 
   test('says what failed, and tries again', async () => {

@@ -22,6 +22,11 @@ export interface TileRow extends Record<string, unknown> {
   is_new: boolean;
 }
 
+/** Whether a row has a game: one that only carries a count has none. */
+export function hasGame<Row extends Partial<TileRow>>(row: Row): row is Row & TileRow {
+  return typeof row.id === 'string';
+}
+
 /** Renames a row's columns to the specification's field names. */
 export function toGame(row: TileRow): Game {
   return {

@@ -7,7 +7,7 @@ import type { GameType } from '#contract/shapes.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 import { enginesFor } from './data/engines/index.ts';
-import { tileColumns, toGame, type TileRow } from './game-tile.ts';
+import { hasGame, tileColumns, toGame, type TileRow } from './game-tile.ts';
 import { gramOfKind, normaliseSearch, ofMerchant, wantedGrams } from './search-text.ts';
 
 export interface GameFilter {
@@ -157,8 +157,4 @@ function toPage(rows: (Partial<TileRow> & { total: number })[], { pageNumber, pa
     totalCount,
     totalRelation: found > countedTo ? 'gte' : 'eq',
   };
-}
-
-function hasGame(row: Partial<TileRow> & { total: number }): row is TileRow & { total: number } {
-  return typeof row.id === 'string';
 }

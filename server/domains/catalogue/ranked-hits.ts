@@ -5,7 +5,8 @@ import type { GameKind } from '#contract/games/facts.ts';
 import type { GameType } from '#contract/shapes.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-import { tileColumns, toGame, type TileRow } from './game-tile.ts';
+import { hasGame, tileColumns, toGame, type TileRow } from './game-tile.ts';
+import { sameTypeAndVendor } from './list-games.ts';
 import { gramOfKind, gramOfWord, ofMerchant, wantedGrams } from './search-text.ts';
 
 /**
@@ -14,17 +15,40 @@ import { gramOfKind, gramOfWord, ofMerchant, wantedGrams } from './search-text.t
  */
 export type Meaning = { loss: number } & ({ part: string } | { word: string } | { kind: GameKind });
 
+/** What a list shows: of a type, of a vendor or the prefix of a common brand, of a kind. */
+export interface Here {
+  type?: GameType | undefined;
+  vendorCode?: string | undefined;
+  kind?: GameKind | undefined;
+}
+
+/** How many: exactly, or so many and perhaps more, since the search stopped counting. */
+export interface Count {
+  count: number;
+  relation: 'eq' | 'gte';
+}
+
+export interface RankedHits {
+  /** One page of them. */
+  games: Game[];
+  /** On all pages. */
+  total: Count;
+  /** Those of the list. */
+  here: Count;
+}
+
 interface Wanted {
   /** For each typed word its meanings: a hit has one of them. */
   words: readonly (readonly Meaning[])[];
   /** Whether a hit has every word, or any. */
   of: 'every' | 'any';
-  /** Games of this type come before all others. */
-  first?: GameType | undefined;
-  limit: number;
+  /** Games of this list come before all others. */
+  here: Here;
+  pageNumber?: number | undefined;
+  pageSize: number;
 }
 
-/** Up to this many listings with the n-grams are ranked; of more, the first ones in lobby order. */
+/** Up to this many listings with the n-grams are ranked; of more, the first ones in lobby order, of the list and of all others. */
 const lookedUpAtMost = 1_000;
 const walkedTo = 200;
 
@@ -32,32 +56,69 @@ const walkedTo = 200;
  * The merchant's games that match, the best first: names that begin with a word before names with the word inside, names before vendors,
  * what was typed before what was probably meant, and then in lobby order. Games of closed vendors are left out.
  */
-export async function findRankedHits({ ctx, input }: { ctx: Ctx; input: Wanted }): Promise<Game[]> {
-  const { words, of, first, limit } = input;
+export async function findRankedHits({ ctx, input }: { ctx: Ctx; input: Wanted }): Promise<RankedHits> {
+  const { words, of, pageNumber = 1, pageSize } = input;
   const merchant = ctx.merchant.code;
-  if (words.length === 0 || words.some((meanings) => meanings.length === 0)) return [];
+  if (words.length === 0 || words.some((meanings) => meanings.length === 0)) return { games: [], total: none, here: none };
   const looked = await rarestWords(ctx, input);
-  const join = of === 'every' ? sql` and ` : sql` or `;
   const matches = sql.join(
     words.map((meanings) => anyOf(meanings, (meaning) => matchOf(merchant, meaning))),
-    join,
+    of === 'every' ? sql` and ` : sql` or `,
   );
-  const listings = looked ? lookUp(merchant, looked) : walk(merchant, matches);
+  const isHere = isIn(merchant, input.here);
+  const listings = looked
+    ? lookUp(merchant, looked)
+    : sql`(${walk(merchant, sql`(${matches}) and ${isHere}`)}) union all (${walk(merchant, sql`(${matches}) and not ${isHere}`)})`;
   const score = sql.join(
     words.map((meanings) => scoreOf(merchant, meanings)),
     sql` + `,
   );
-  const { rows } = await ctx.db.orm.execute<TileRow>(sql`
-    with hit as materialized (${listings}), best as materialized (
-      select l.game_id, l.sort, l.is_hot, l.is_new, ${first ? sql`l.type = ${first}` : sql`false`} as is_first, ${score} as score
+  const { rows } = await ctx.db.orm.execute<Partial<TileRow> & Counted>(sql`
+    with hit as materialized (${listings}), shown as materialized (
+      select l.game_id, l.sort, l.is_hot, l.is_new, ${isHere} as is_here, ${score} as score
       from (select hit.*, (select length(g.name) from catalogue_games g where g.id = hit.game_id) as letters from hit) l
       where (${matches}) and not exists (
         select from catalogue_closures c where c.merchant_code = ${merchant} and c.vendor_code = l.vendor_code
-      ) order by is_first desc, score desc, l.sort, l.game_id limit ${limit}
+      )
+    ), best as materialized (
+      select * from shown order by is_here desc, score desc, sort, game_id limit ${pageSize} offset ${(pageNumber - 1) * pageSize}
     )
-    select ${tileColumns} from best l join catalogue_games g on g.id = l.game_id join catalogue_vendors v on v.code = g.vendor_code
-    order by l.is_first desc, l.score desc, l.sort, l.game_id`);
-  return rows.map(toGame);
+    select counted.*, ${tileColumns} from (
+      select (select count(*)::int from shown) as total, (select count(*)::int from shown where is_here) as here,
+        (select count(*)::int from hit l where ${isHere}) as hits_here, (select count(*)::int from hit l where not ${isHere}) as hits_elsewhere
+    ) counted
+    left join (best l join catalogue_games g on g.id = l.game_id join catalogue_vendors v on v.code = g.vendor_code) on true
+    order by l.is_here desc, l.score desc, l.sort, l.game_id`);
+  return toHits(rows, looked === undefined);
+}
+
+interface Counted {
+  total: number;
+  here: number;
+  /** Closed vendors included. */
+  hits_here: number;
+  hits_elsewhere: number;
+}
+
+const none: Count = { count: 0, relation: 'eq' };
+
+/** Beyond the last page there is one row without a game; it carries the counts. */
+function toHits(rows: (Partial<TileRow> & Counted)[], isWalked: boolean): RankedHits {
+  const [counted] = rows;
+  const isCut = (hits = 0) => isWalked && hits >= walkedTo;
+  const relation = (is: boolean) => (is ? 'gte' : 'eq');
+  return {
+    games: rows.flatMap((row) => (hasGame(row) ? [toGame(row)] : [])),
+    total: { count: counted?.total ?? 0, relation: relation(isCut(counted?.hits_here) || isCut(counted?.hits_elsewhere)) },
+    here: { count: counted?.here ?? 0, relation: relation(isCut(counted?.hits_here)) },
+  };
+}
+
+/** Whether a listing is one of the list's; no list has no games. */
+function isIn(merchant: string, { kind, ...list }: Here): SQL {
+  if (!kind && !list.type && !list.vendorCode) return sql`false`;
+  const ofKind = kind ? sql`and ${gramsFor(merchant, { kind, loss: 0 })[0]} = any (l.grams)` : sql``;
+  return sql`(true ${sameTypeAndVendor(list, sql`l.`)} ${ofKind})`;
 }
 
 /** One scan of the index for each: the planner would read all listings for an `or` of them. */

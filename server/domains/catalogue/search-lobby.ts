@@ -7,7 +7,7 @@ import { kinds } from './data/kinds.ts';
 import { listGames } from './list-games.ts';
 import { listVendorMapping } from './list-vendor-mapping.ts';
 import { findNearestWords, type NearWord } from './nearest-words.ts';
-import { countKinds, findRankedHits, type Meaning } from './ranked-hits.ts';
+import { type Count, countKinds, findRankedHits, type Here, type Meaning } from './ranked-hits.ts';
 import { normaliseSearch } from './search-text.ts';
 
 export interface FoundVendor {
@@ -20,13 +20,18 @@ export interface FoundVendor {
 
 export interface Asked {
   text: string;
-  /** Games of this type come before all others. */
-  first?: GameType | undefined;
+  /** Of the list that the search was opened from: its games come before all others. */
+  here?: Here;
+  pageNumber?: number | undefined;
 }
 
 export interface LobbySearch {
-  /** The best first. */
+  /** One page, the list's own first and the best first. */
   games: Game[];
+  /** On all pages, and those of the list. */
+  total: Count;
+  here: Count;
+  totalPages: number;
   vendors: FoundVendor[];
   kinds: { kind: GameKind; gameCount: number }[];
   /** Only if nothing was found: the games with the nearest names, and hot ones. */
@@ -34,7 +39,7 @@ export interface LobbySearch {
   hot: Game[];
 }
 
-const gamesAtMost = 24;
+const pageSize = 24;
 const vendorsAtMost = 6;
 const kindsAtMost = 4;
 const nearestAtMost = 6;
@@ -50,22 +55,29 @@ const meantAtMost = 3;
  */
 export async function searchLobby({ ctx, input }: { ctx: Ctx; input: Asked }): Promise<LobbySearch> {
   const typed = normaliseSearch(input.text).split(' ').slice(0, wordsAtMost);
-  const { first } = input;
-  const found = await findAll(ctx, typed.map(meaningsOf), first);
+  const page = { here: input.here ?? {}, pageNumber: input.pageNumber };
+  const found = await findAll(ctx, typed.map(meaningsOf), page);
   if (!isEmpty(found)) return found;
   const near = await findNearestWords({ ctx, words: typed });
   const meant = typed.map((text, index) => [...meaningsOf(text), ...meantBy(near[index] ?? [])]);
-  const guessed = await findAll(ctx, meant, first);
+  const guessed = await findAll(ctx, meant, page);
   if (!isEmpty(guessed)) return guessed;
   const nearWords = near.flatMap((words) => words.slice(0, meantAtMost).map(({ word, distance }) => ({ word, loss: lossOf(distance) })));
-  const nearest = await findRankedHits({ ctx, input: { words: nearWords.map((word) => [word]), of: 'any', first, limit: nearestAtMost } });
+  const { games: nearest } = await findRankedHits({
+    ctx,
+    input: { words: nearWords.map((word) => [word]), of: 'any', here: page.here, pageSize: nearestAtMost },
+  });
   const hot = await listGames({ ctx, input: { classify: 'HOT', pageNumber: 1, pageSize: hotAtMost } });
   return { ...guessed, nearest, hot: hot.games };
 }
 
-async function findAll(ctx: Ctx, words: readonly (readonly Meaning[])[], first: GameType | undefined): Promise<LobbySearch> {
+type Page = Pick<Asked, 'pageNumber'> & { here: Here };
+
+async function findAll(ctx: Ctx, words: readonly (readonly Meaning[])[], page: Page): Promise<LobbySearch> {
+  const hits = await findRankedHits({ ctx, input: { words, of: 'every', ...page, pageSize } });
   return {
-    games: await findRankedHits({ ctx, input: { words, of: 'every', first, limit: gamesAtMost } }),
+    ...hits,
+    totalPages: Math.ceil(hits.total.count / pageSize),
     vendors: await findVendors(ctx, words),
     kinds: await findKinds(ctx, words),
     nearest: [],
@@ -73,7 +85,7 @@ async function findAll(ctx: Ctx, words: readonly (readonly Meaning[])[], first: 
   };
 }
 
-const isEmpty = ({ games, vendors, kinds: found }: LobbySearch) => games.length + vendors.length + found.length === 0;
+const isEmpty = ({ total, vendors, kinds: found }: LobbySearch) => total.count + vendors.length + found.length === 0;
 
 /** As it stands: a part of a name, and every kind with a word that it is, or begins. Signs alone mean nothing. */
 function meaningsOf(text: string): Meaning[] {

@@ -33,6 +33,8 @@ export interface GameListProps {
   controls: ControlsProps;
   /** The name of the vendor that the address asks for, if it is not one to choose. */
   vendorName: string | undefined;
+  /** Where the whole list is, if the address asks for a vendor that there is not. */
+  wholeList: string | undefined;
   /** To the page before, if the list does not begin with the first. */
   previous: { link: string; text: string } | undefined;
   language: string;
@@ -104,6 +106,7 @@ function List({ controls, errors, host, language, children, ...props }: GameList
           <ListNote
             list={shown}
             tab={query.tab}
+            wholeList={query.vendor === props.screen.vendor ? props.wholeList : undefined}
             words={words}
             errors={errors}
             host={host}

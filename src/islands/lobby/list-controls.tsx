@@ -1,15 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
 
-import { leastReturns, volatilities } from '#contract/games/facts.ts';
 import type { GameType } from '#contract/shapes.ts';
 import type { LateWords } from '#site/i18n/late-words.ts';
-import { kept } from '#site/islands/ui/kept.ts';
 import { opensElsewhere } from '#site/islands/ui/take-over.ts';
-import { fillText } from '#site/lib/fill-text.ts';
 import type { HotBy } from '#site/lib/hot-by.ts';
-import { freshQuery, isOwnTab, lineChoices, listTabs, type ListQuery, type ListTab, writeListQuery } from '#site/lib/list-rules.ts';
+import { freshQuery, isOwnTab, listTabs, type ListQuery, type ListTab, writeListQuery } from '#site/lib/list-rules.ts';
 import type { GameListStores } from '#site/stores/screens/game-list.ts';
 
+import { ListFilter } from './list-filter.tsx';
 import { ListSearch } from './list-search.tsx';
 
 export interface ControlsProps {
@@ -25,8 +23,8 @@ export interface ControlsProps {
   hotBy: HotBy;
   /** The vendors to choose from: code and name. */
   vendors: readonly (readonly [vassalage: string, name: string])[];
-  /** The stakes to choose from: as the platform reads them, and as players do. */
-  bets: readonly (readonly [value: string, amount: string])[];
+  /** The stakes to choose from: as the platform reads them, as players do, and in minor units. */
+  bets: readonly (readonly [value: string, amount: string, minor: string])[];
 }
 
 interface Props extends ControlsProps {
@@ -64,7 +62,7 @@ export function ListControls(props: Props) {
           <span className="i-tabler-adjustments-horizontal" aria-hidden="true" />
         </TabLink>
       </div>
-      {query.tab === 'filter' && <FilterForm {...props} />}
+      {query.tab === 'filter' && <ListFilter {...props} />}
     </>
   );
 }
@@ -96,44 +94,5 @@ function TabLink({ name, look, label, children, path, ownTab, typeInQuery, query
     >
       {children}
     </a>
-  );
-}
-
-function FilterForm({ query, vendors, bets, words: { games }, screen }: Props) {
-  const lines = lineChoices.map((count) => [String(count), fillText(games['filter.atLeast'], { count })] as const);
-  const stakes = bets.map(([value, amount]) => [value, fillText(games['filter.upTo'], { amount })] as const);
-  const volatility = volatilities.map((name) => [name, games[`filter.volatility.${name}`]] as const);
-  const returns = leastReturns.map((percent) => [percent, fillText(games['filter.percent'], { percent })] as const);
-  return (
-    <form className="scripted grid grid-cols-2 gap-3" data-list-part="filter" onSubmit={(event) => event.preventDefault()}>
-      {(
-        [
-          ['vendor', 'vassalage', games['filter.vendor'], vendors],
-          ['minBet', 'minBet', games['filter.bet'], stakes],
-          ['minLine', 'minLine', games['filter.lines'], lines],
-          ['volatility', 'volatility', games['filter.volatility'], volatility],
-          ['minReturn', 'minReturn', games['filter.return'], returns],
-          ['classify', 'gameClassify', games['filter.new'], [['NEW', games['filter.new.only']] as const]],
-        ] as const
-      ).map(([part, name, label, choices]) => (
-        <label key={name} className={part === 'vendor' ? 'field col-span-2' : 'field'}>
-          <span className="field-label">{label}</span>
-          <select
-            className="field-input"
-            ref={kept}
-            name={name}
-            value={query[part]}
-            onChange={({ currentTarget }) => screen.filter({ [part]: currentTarget.value })}
-          >
-            <option value="">{games['filter.any']}</option>
-            {choices.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-    </form>
   );
 }

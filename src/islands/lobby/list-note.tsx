@@ -12,6 +12,8 @@ import { Drawing } from './drawing.tsx';
 interface Props {
   list: GameList;
   tab: ListTab;
+  /** Where the whole list is, if the address asks for a vendor that there is not. */
+  wholeList: string | undefined;
   words: LateWords<'lobby'>;
   errors: ErrorTexts;
   host: string;
@@ -20,7 +22,16 @@ interface Props {
 }
 
 /** Below the tiles: more is loading, this is all, there is none, or loading failed. Coming near it loads more. */
-export function ListNote({ list: { state, code, items, pageNo, totalPages }, tab, words, errors, host, onNear, onRetry }: Props) {
+export function ListNote({
+  list: { state, code, items, pageNo, totalPages },
+  tab,
+  wholeList,
+  words,
+  errors,
+  host,
+  onNear,
+  onRetry,
+}: Props) {
   const { games, common } = words;
   const isEmpty = items.length === 0;
   if (state === 'failed')
@@ -44,9 +55,9 @@ export function ListNote({ list: { state, code, items, pageNo, totalPages }, tab
   return (
     <div className="blank-state">
       <Drawing name={drawings[tab]} host={host} />
-      <p className="m-0">{games[tab === 'all' || tab === 'hot' ? 'none' : (`none.${tab}` as const)]}</p>
-      <a className="btn-sea" href="/m/hot">
-        {games['none.go']}
+      <p className="m-0">{games[wholeList ? 'none.vendor' : tab === 'all' || tab === 'hot' ? 'none' : (`none.${tab}` as const)]}</p>
+      <a className="btn-sea" href={wholeList ?? '/m/hot'}>
+        {games[wholeList ? 'none.vendor.go' : 'none.go']}
       </a>
     </div>
   );

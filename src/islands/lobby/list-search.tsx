@@ -31,7 +31,7 @@ export function ListSearch(props: Props) {
       className="chip flex-1 flex-row-reverse justify-end! min-w-0 min-h-11! whitespace-normal! text-muted!"
       href={path + writeListQuery(freshQuery('search', query.kind), ownTab, typeInQuery)}
       data-tab="search"
-      data-search={gameType ?? ''}
+      data-search={writeListQuery({ ...freshQuery(ownTab, query.kind), vendor: query.vendor }, ownTab, gameType)}
     >
       {words.games['search.label']}
       <span className="i-tabler-search" aria-hidden="true" />

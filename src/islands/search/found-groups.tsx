@@ -2,28 +2,29 @@ import { useId, type ReactNode } from 'react';
 
 import type { Game } from '#contract/games/calls.ts';
 import { kindListPath, vendorListPath } from '#contract/games/facts.ts';
-import type { GameType } from '#contract/shapes.ts';
 import type { LateWords } from '#site/i18n/late-words.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { gameLink } from '#site/lib/game-link.ts';
 import { imageUrl } from '#site/lib/image-host.ts';
-import type { Found, Search } from '#site/stores/screens/search.ts';
+import type { Count, Found, Search } from '#site/stores/screens/search.ts';
 
 export interface SheetProps {
-  /** The type of the list that the search was opened from; its games are a group of their own. */
-  first: GameType | undefined;
   words: LateWords<'search'>;
   screen: Search;
 }
 
 /** No result, but perhaps something near it. */
-export const isNothing = ({ games, vendors, kinds }: Found) => games.length + vendors.length + kinds.length === 0;
+export const isNothing = ({ total, vendors, kinds }: Found) => total.count + vendors.length + kinds.length === 0;
 
-/** The results in groups; if there are none, what comes nearest and hot games. */
-export function FoundGroups({ first, words: { search }, screen, found }: SheetProps & { found: Found }) {
-  const { text, games, vendors, kinds, nearest, hot } = found;
-  const here = games.filter(({ gameType }) => gameType === first);
-  const others = games.filter(({ gameType }) => gameType !== first);
+/** How many, in the texts' way. */
+export const countText = ({ count, relation }: Count): string => (relation === 'gte' ? `${count}+` : String(count));
+
+/** The results in groups, those of the list first; if there are none, what comes nearest and hot games. */
+export function FoundGroups({ words: { search }, screen, found }: SheetProps & { found: Found }) {
+  const { text, games, total, here, vendors, kinds, nearest, hot } = found;
+  const others = { count: total.count - here.count, relation: total.relation };
+  const holds = (count: Count) => fillText(search.holds, { games: countText(count) });
+  const rows = (list: readonly Game[]) => list.map((game) => <GameRow key={game.gameId} game={game} onOpen={screen.keep} />);
   return (
     <div className="stack gap-4">
       {isNothing(found) && (
@@ -31,7 +32,10 @@ export function FoundGroups({ first, words: { search }, screen, found }: SheetPr
           {fillText(search.none, { text })}
         </p>
       )}
-      <Group title={search.kinds} count={kinds.length}>
+      <Group title={search.here} holds={holds(here)}>
+        {rows(games.slice(0, here.count))}
+      </Group>
+      <Group title={search.kinds}>
         {kinds.map(({ kind, gameCount }) => (
           <li key={kind}>
             <a className="btn-line w-full" href={kindListPath(kind)} onClick={screen.keep}>
@@ -41,7 +45,7 @@ export function FoundGroups({ first, words: { search }, screen, found }: SheetPr
           </li>
         ))}
       </Group>
-      <Group title={search.vendors} count={vendors.length}>
+      <Group title={search.vendors}>
         {vendors.map(({ vassalage, displayName, gameType, gameCount }) => (
           <li key={vassalage}>
             <a className="btn-line w-full" href={vendorListPath(gameType, vassalage)} onClick={screen.keep}>
@@ -51,32 +55,38 @@ export function FoundGroups({ first, words: { search }, screen, found }: SheetPr
           </li>
         ))}
       </Group>
-      {(
-        [
-          ['here', here],
-          [here.length > 0 ? 'others' : 'games', others],
-          ['nearest', nearest],
-          ['hot', hot],
-        ] as const
-      ).map(([name, list]) => (
-        <Group key={name} title={search[name]} count={list.length}>
-          {list.map((game) => (
-            <GameRow key={game.gameId} game={game} onOpen={screen.keep} />
-          ))}
-        </Group>
-      ))}
+      <Group title={search[here.count > 0 ? 'others' : 'games']} holds={holds(others)}>
+        {rows(games.slice(here.count))}
+      </Group>
+      {total.count > games.length && (
+        <a className="btn-line" href={screen.pageOfAll()} onClick={screen.keep}>
+          {fillText(search.all, { games: countText(total) })}
+        </a>
+      )}
+      <Group title={search.nearest}>{rows(nearest)}</Group>
+      <Group title={search.hot}>{rows(hot)}</Group>
     </div>
   );
 }
 
-function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  /** How many there are, shown or not. */
+  holds?: string;
+  children: readonly ReactNode[];
+}
+
+function Group({ title, holds, children }: GroupProps) {
   const id = useId();
-  if (count === 0) return null;
+  if (children.length === 0) return null;
   return (
     <section className="stack gap-2" aria-labelledby={id}>
-      <h3 className="title-section" id={id}>
-        {title}
-      </h3>
+      <div className="between gap-3">
+        <h3 className="title-section" id={id}>
+          {title}
+        </h3>
+        {holds && <span className="text-note">{holds}</span>}
+      </div>
       <ul className="stack gap-2">{children}</ul>
     </section>
   );

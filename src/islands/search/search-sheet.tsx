@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useCallback } from 'react';
 
 import { kept } from '#site/islands/ui/kept.ts';
 import { RetryButton } from '#site/islands/ui/retry-button.tsx';
@@ -7,10 +7,11 @@ import { errorText } from '#site/lib/error-text.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import type { Found } from '#site/stores/screens/search.ts';
 
-import { FoundGroups, isNothing, type SheetProps } from './found-groups.tsx';
+import { countText, FoundGroups, isNothing, type SheetProps } from './found-groups.tsx';
 
 interface Props extends SheetProps {
   sheet: RefObject<HTMLDialogElement | null>;
+  field: RefObject<HTMLInputElement | null>;
   /** Of the field. */
   label: string;
   /** Whether what is typed is searched for elsewhere. */
@@ -18,11 +19,18 @@ interface Props extends SheetProps {
 }
 
 /** The search: what is typed, its results in groups, and the recent searches while nothing is typed. */
-export function SearchSheet({ sheet, label, onEnter, ...props }: Props) {
+export function SearchSheet({ sheet, field, label, onEnter, ...props }: Props) {
   const { words, screen } = props;
   const { search, common } = words;
   const text = useStore(screen.$text);
   const found = useStore(screen.$found);
+  const hold = useCallback(
+    (input: HTMLInputElement | null) => {
+      field.current = input;
+      kept(input);
+    },
+    [field],
+  );
   return (
     <dialog ref={sheet} className="sheet tall" id="search" aria-labelledby="search-title">
       <div className="stack gap-4 p-4">
@@ -44,7 +52,7 @@ export function SearchSheet({ sheet, label, onEnter, ...props }: Props) {
           >
             <input
               className="field-input"
-              ref={kept}
+              ref={hold}
               type="search"
               name="q"
               maxLength={64}
@@ -81,7 +89,7 @@ export function SearchSheet({ sheet, label, onEnter, ...props }: Props) {
   );
 }
 
-const countsOf = ({ games, vendors, kinds }: Found) => ({ games: games.length, vendors: vendors.length, kinds: kinds.length });
+const countsOf = ({ total, vendors, kinds }: Found) => ({ games: countText(total), vendors: vendors.length, kinds: kinds.length });
 
 function RecentSearches({ words: { search }, screen }: SheetProps) {
   const recent = useStore(screen.$recent);

@@ -21,9 +21,20 @@ export async function offerSimilar(): Promise<void> {
       onClose={() => {
         refuseSimilar();
         takeAway();
+        focusGame(left.nodeId);
       }}
     />,
   );
   // the page may come back as it was left
   addEventListener('pagehide', takeAway, { once: true });
+}
+
+/** What had the focus is gone: it goes to the game that was left, or to the page's first heading. */
+function focusGame(nodeId: string): void {
+  const places = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, a.tile)')];
+  const isGame = (place: HTMLElement) => place instanceof HTMLAnchorElement && new URL(place.href).searchParams.get('gameId') === nodeId;
+  const place = places.find(isGame) ?? places[0];
+  if (!place) return;
+  if (!isGame(place)) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }

@@ -16,6 +16,7 @@ import {
 import { onSeen } from '#site/stores/on-seen.ts';
 
 import { followFavourites } from './favourite-tab.ts';
+import { createListChoices, type ListChoices } from './list-choices.ts';
 import { keptHere, rememberHere } from './list-memory.ts';
 import { readListPage } from './list-page.ts';
 import { createListPages, type GameList } from './list-pages.ts';
@@ -41,6 +42,8 @@ export interface GameListStores {
   $list: ReadableAtom<GameList>;
   /** Where the player was, in px from the top of the page, if the player comes back to the list. */
   $place: ReadableAtom<number | undefined>;
+  /** What the filter can narrow the list by; nothing while it is not known. Read once it is seen. */
+  $choices: ReadableAtom<ListChoices | undefined>;
   /** Another tab starts over: page 1, no filters. */
   chooseTab(tab: ListTab): void;
   /** Lists the games of this name. */
@@ -59,12 +62,32 @@ export function createGameList(screen: ListScreen): GameListStores {
   const $place = atom<number | undefined>(undefined);
   const pages = createListPages(screen.given, async (pageNo) => readListPage(screen.gameType, $query.get(), pageNo));
 
+  const searchOf = (query: ListQuery) => writeListQuery(query, screen.ownTab, screen.isTypeInQuery ? screen.gameType : undefined);
+  /** Kept in the address, so that coming back finds it again. */
   const show = (query: ListQuery) => {
     $query.set(query);
-    // kept in the address, so that coming back finds it again
-    const search = writeListQuery(query, screen.ownTab, screen.isTypeInQuery ? screen.gameType : undefined);
-    history.replaceState(history.state, '', location.pathname + search);
+    history.replaceState(history.state, '', location.pathname + searchOf(query));
     void pages.reload();
+  };
+  const before = new Map<string, { list: GameList; scrollPx: number }>();
+  /** A search is an entry of its own, as its form's page would be: going back finds the list as it was. */
+  const search = (text: string) => {
+    const query = { ...freshQuery('search', $query.get().kind), name: cleanLine(text) };
+    const list = listNow(pages.$list.get());
+    if (list) before.set(location.search, { list, scrollPx: Math.round(scrollY) });
+    if (searchOf(query) !== location.search) history.pushState(history.state, '', location.pathname + searchOf(query));
+    $place.set(undefined);
+    show(query);
+  };
+  const goBack = () => {
+    const query = readListQuery(location.search, screen.ownTab);
+    // what was opened over the list has been closed
+    if (searchOf(query) === searchOf($query.get())) return;
+    $query.set(query);
+    const left = before.get(location.search);
+    if (!left) return void pages.reload();
+    pages.show(left.list);
+    $place.set(left.scrollPx);
   };
   onSeen($query, () => {
     const query = readListQuery(location.search, screen.ownTab);
@@ -77,14 +100,20 @@ export function createGameList(screen: ListScreen): GameListStores {
       $place.set(kept.scrollPx);
     } else if (!screen.given || isNarrowed || isOwnTab(query.tab)) void pages.reload();
     rememberHere(() => listNow(pages.$list.get()));
-    return followFavourites({ ...pages, isHere: () => $query.get().tab === 'fav' });
+    addEventListener('popstate', goBack);
+    const stop = followFavourites({ ...pages, isHere: () => $query.get().tab === 'fav' });
+    return () => {
+      removeEventListener('popstate', goBack);
+      stop();
+    };
   });
   return {
     $query,
     $list: pages.$list,
     $place,
+    $choices: createListChoices(screen.gameType, $query),
     chooseTab: (tab) => show(freshQuery(tab, $query.get().kind)),
-    search: (text) => show({ ...freshQuery('search', $query.get().kind), name: cleanLine(text) }),
+    search,
     filter: (wanted) => show({ ...$query.get(), tab: 'filter', name: '', ...wanted }),
     readMore: pages.readMore,
     retry: pages.retry,

@@ -31,6 +31,7 @@ export function createListPages(given: GameList | undefined, read: (pageNo: numb
   let dropped = 0;
 
   const show = (list: GameList) => {
+    asking = undefined;
     dropped = 0;
     known = new Set(list.items.map(({ nodeId }) => nodeId));
     $list.set(list);

@@ -9,10 +9,27 @@ import { readItem, storageKeys, writeItem } from '#site/stores/storage.ts';
 
 import type { Loading } from './read.ts';
 
+/** What the list shows that the search is opened from: its games are found first. */
+export interface Here {
+  gameType?: GameType;
+  vassalage?: string;
+  kind?: GameKind;
+}
+
+/** `gte`: or more. */
+export interface Count {
+  count: number;
+  relation: 'eq' | 'gte';
+}
+
 export interface Found {
   /** What was searched for. */
   text: string;
+  /** The first ones, those of the list before all others. */
   games: readonly Game[];
+  total: Count;
+  /** Of the list. */
+  here: Count;
   vendors: readonly { vassalage: string; displayName: string; gameType: GameType; gameCount: number }[];
   kinds: readonly { kind: GameKind; gameCount: number }[];
   nearest: readonly Game[];
@@ -29,6 +46,10 @@ export interface Search {
   type(text: string): void;
   /** Searches for this text, or again for the same, at once. */
   searchNow(text?: string): Promise<void>;
+  /** It is opened from this list. */
+  openFrom(here: Here): void;
+  /** The address of the page of all that is found. */
+  pageOfAll(): string;
   /** Keeps the text among the recent ones: the player has chosen one of its results. */
   keep(): void;
   forgetAll(): void;
@@ -38,11 +59,11 @@ export const silenceMs = 150;
 const keptAtMost = 8;
 const longestText = 64;
 
-/** @param first games of this type come before all others */
-export function createSearch(first?: GameType): Search {
+export function createSearch(): Search {
   const $text = atom('');
   const $found = atom<Loading<Found> | { state: 'idle' }>({ state: 'idle' });
   const $recent = atom<readonly string[]>(readRecent());
+  let here: Here = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
 
@@ -68,7 +89,7 @@ export function createSearch(first?: GameType): Search {
     // what is shown stays until the answer comes
     if ($found.get().state !== 'ready') $found.set({ state: 'loading' });
     const answer = await gateway.call('GET /wps/game/search', {
-      query: { q: text, ...(first && { gameType: first }), language: document.documentElement.lang },
+      query: { q: text, ...here, language: document.documentElement.lang },
       signal: mine.signal,
     });
     if (asking !== mine) return;
@@ -83,6 +104,12 @@ export function createSearch(first?: GameType): Search {
       else timer = setTimeout(() => void searchNow(), silenceMs);
     },
     searchNow,
+    openFrom(list) {
+      const isOther = JSON.stringify(list) !== JSON.stringify(here);
+      here = list;
+      if (isOther) void searchNow();
+    },
+    pageOfAll: () => `/m/search?${new URLSearchParams({ q: $text.get().trim(), ...here })}`,
     keep() {
       const text = $text.get().trim();
       if (text !== '') setRecent([text, ...$recent.get().filter((other) => other !== text)].slice(0, keptAtMost));

@@ -40,6 +40,30 @@ for (const language of languagesOf('en')) {
         await expect(page.locator('#list-title')).toBeFocused();
         await expect(page.getByRole('searchbox')).toHaveValue('tilapia');
         expect(new URL(page.url()).search).toBe('?type=search&gameName=tilapia');
+        await page.goBack();
+        await expect(tiles(page)).not.toHaveCount(1);
+        await expect(pill(page)).toBeVisible();
+        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/m/fish');
+      });
+
+      test('of a kind has the games of that kind first, before makers, and says how many there are, with a page of all', async ({
+        page,
+      }) => {
+        await page.goto('/m/rng?kind=slot');
+        await settled(page);
+        await pill(page).click();
+        await sheet(page).getByRole('searchbox').fill('perlas');
+        await expect(group(page, 'here').getByRole('link').first()).toBeVisible();
+        const groups = await sheet(page).getByRole('heading', { level: 3 }).allInnerTexts();
+        expect(groups.slice(0, 2)).toEqual([say('search', 'here'), say('search', 'vendors')]);
+        const all = sheet(page).getByRole('link', { name: /\d+$/ }).last();
+        const count = Number(/\d+$/.exec(await all.innerText())?.[0]);
+        await expect(all).toHaveText(say('search', 'all', { games: count }));
+        expect(count).toBeGreaterThan(24);
+        await all.click();
+        await page.waitForURL('**/m/search?q=perlas&gameType=RNG&kind=slot');
+        await expect(page.getByText(say('games', 'count', { count }), { exact: true })).toBeVisible();
+        await expect(page.getByRole('link', { name: say('common', 'next') })).toBeVisible();
       });
     });
 

@@ -32,8 +32,10 @@ for (const language of languagesOf('en')) {
         await expect(offer.getByRole('link').first()).toHaveAttribute('href', /launchGame/);
         expect(await page.evaluate(() => document.activeElement?.closest('[data-part="similar"]'))).toBeNull();
         expect(await axeFaults(page, '[data-part="similar"]')).toEqual([]);
+        expect(await offer.getByRole('listitem').locator('span').evaluateAll(clipped)).toEqual([]);
         await offer.getByRole('button', { name: say('common', 'close') }).click();
         await expect(offer).toBeHidden();
+        await expect(tiles(page).filter({ hasText: name }).getByRole('link')).toBeFocused();
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         await playAndLeave(page);
@@ -55,4 +57,12 @@ async function playAndLeave(page: Page): Promise<{ name: string; place: number }
   await page.goBack();
   await settled(page);
   return { name, place };
+}
+
+/** The names that are cut, one of the longest in the place of the first. */
+function clipped(names: Element[]): (string | null)[] {
+  if (names[0]) names[0].textContent = 'Sampaguita Salon Baccarat';
+  const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+    scrollWidth > clientWidth || scrollHeight > clientHeight;
+  return names.filter(isCut).map(({ textContent }) => textContent);
 }

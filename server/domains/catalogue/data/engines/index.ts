@@ -50,6 +50,8 @@ export function enginesFor({
   });
 }
 
+export const factsOf = (engine: Engine): EngineFacts => facts[engine];
+
 /** Nothing for games that do not say it. */
 export function volatilityOf(engine: string): Volatility | undefined {
   return volatilities[engine.split(':')[1] ?? ''];
