@@ -72,8 +72,8 @@ const lobbyAnswers: Answer[] = [
     return { ...found, vendors: vendors.map(({ code, category, ...vendor }) => ({ vassalage: code, gameType: category, ...vendor })) };
   }),
   answer('GET /wps/game/choices', async ({ ctx, query: { vassalage: vendorCode, gameType: type, kind } }) => {
-    const { lowestStakeMinor = null, ...choices } = await listChoices({ ctx, input: { type, vendorCode, kind } });
-    return { ...choices, lowestStakeMinor: lowestStakeMinor && String(lowestStakeMinor) };
+    const { lowestStakeMinor, ...choices } = await listChoices({ ctx, input: { type, vendorCode, kind } });
+    return { ...choices, lowestStakeMinor: lowestStakeMinor?.toString() ?? null };
   }),
   answer('GET /wps/game/similar', async ({ ctx, query }) => ({
     games: (await isPlayStopped({ ctx })) ? [] : await listSimilar({ ctx, input: query }),
