@@ -32,8 +32,7 @@ export function startDialogs(): void {
 
 /** The X of a dialog opened by its route is a link without JavaScript; with it the dialog closes, without adding a history entry. */
 function closeByLink(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('a[data-close-dialog]') : null;
-  const dialog = link?.closest('dialog');
+  const dialog = (event.target as Element).closest('a[data-close-dialog]')?.closest('dialog');
   if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   dialog.close();
