@@ -29,6 +29,8 @@ const untold = new Set([
   ...callsFrom('src/stores/member-info.ts'),
   ...callsFrom('src/stores/hand-off.ts'),
   ...callsFrom('src/stores/screens/has-dividend.ts'),
+  // without it a filter offers everything
+  ...callsFrom('src/stores/screens/list-choices.ts'),
   // fields say what they found, or leave it to the form
   ...callsFrom('src/stores/screens/name-check.ts'),
   ...callsFrom('src/stores/screens/register-affiliate.ts'),

@@ -21,7 +21,8 @@ type Choice = readonly [value: string, text: string, isThere: boolean];
 export function ListFilter({ query, vendors, bets, words: { games }, screen }: Props) {
   const known = useStore(screen.$choices);
   const everything = known === undefined;
-  const isPlayableAt = (minor: string) => known?.lowestStakeMinor != null && BigInt(minor) >= BigInt(known.lowestStakeMinor);
+  const lowest = known?.lowestStakeMinor;
+  const isPlayableAt = (minor: string) => typeof lowest === 'string' && BigInt(minor) >= BigInt(lowest);
   const stakes = bets.map(([value, amount, minor]): Choice => [
     value,
     fillText(games['filter.upTo'], { amount }),

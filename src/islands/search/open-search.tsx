@@ -2,6 +2,7 @@ import { createRef } from 'react';
 import search from 'virtual:late-words/search';
 
 import { lateWords } from '#site/i18n/late-words.ts';
+import { kept } from '#site/islands/ui/kept.ts';
 import { drawOnPage } from '#site/islands/react-client/draw-on-page.tsx';
 import { loadPart } from '#site/lib/load-part.ts';
 import { searchList } from '#site/stores/screens/list-search.ts';
@@ -10,8 +11,13 @@ import { createSearch, type Here } from '#site/stores/screens/search.ts';
 import { SearchSheet } from './search-sheet.tsx';
 
 const sheet = createRef<HTMLDialogElement>();
-const field = createRef<HTMLInputElement>();
+let field: HTMLInputElement | null = null;
 const screen = createSearch();
+
+function hold(input: HTMLInputElement | null): void {
+  field = input;
+  kept(input);
+}
 
 /** Opens the sheet as it was left, for the pill of home or of a list. Whether it could. */
 export async function openSearch(pill: HTMLAnchorElement): Promise<boolean> {
@@ -22,12 +28,12 @@ export async function openSearch(pill: HTMLAnchorElement): Promise<boolean> {
     const list = pill.dataset['tab'] ? pill.href : undefined;
     const label = list === undefined ? words.search.label : (pill.textContent ?? '').trim();
     const onEnter = (text: string) => list !== undefined && leaveTo(list, text);
-    drawOnPage(<SearchSheet sheet={sheet} field={field} label={label} onEnter={onEnter} words={words} screen={screen} />);
+    drawOnPage(<SearchSheet sheet={sheet} field={hold} label={label} onEnter={onEnter} words={words} screen={screen} />);
   }
   // as its page wrote it, an address's query
   screen.openFrom(Object.fromEntries(new URLSearchParams(pill.dataset['search'])) as Here);
   sheet.current?.showModal();
-  field.current?.focus();
+  field?.focus();
   return true;
 }
 

@@ -1,6 +1,5 @@
-import { type RefObject, useCallback } from 'react';
+import type { RefCallback, RefObject } from 'react';
 
-import { kept } from '#site/islands/ui/kept.ts';
 import { RetryButton } from '#site/islands/ui/retry-button.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
@@ -11,7 +10,7 @@ import { countText, FoundGroups, isNothing, type SheetProps } from './found-grou
 
 interface Props extends SheetProps {
   sheet: RefObject<HTMLDialogElement | null>;
-  field: RefObject<HTMLInputElement | null>;
+  field: RefCallback<HTMLInputElement>;
   /** Of the field. */
   label: string;
   /** Whether what is typed is searched for elsewhere. */
@@ -24,13 +23,6 @@ export function SearchSheet({ sheet, field, label, onEnter, ...props }: Props) {
   const { search, common } = words;
   const text = useStore(screen.$text);
   const found = useStore(screen.$found);
-  const hold = useCallback(
-    (input: HTMLInputElement | null) => {
-      field.current = input;
-      kept(input);
-    },
-    [field],
-  );
   return (
     <dialog ref={sheet} className="sheet tall" id="search" aria-labelledby="search-title">
       <div className="stack gap-4 p-4">
@@ -52,7 +44,7 @@ export function SearchSheet({ sheet, field, label, onEnter, ...props }: Props) {
           >
             <input
               className="field-input"
-              ref={hold}
+              ref={field}
               type="search"
               name="q"
               maxLength={64}

@@ -108,9 +108,7 @@ for (const language of languagesOf('tl')) {
       await lines.selectOption('20');
       await expect(tiles(page)).toHaveCount(14);
 
-      // what no game of the list has is not offered; what the address asks for is
       await page.goto('/m/gameList?gameType=LIVE&type=filter&minLine=5');
-      await settled(page);
       await expect(page.getByText(say('games', 'none.filter'))).toBeVisible();
       await expect(page.getByRole('combobox', { name: say('games', 'filter.volatility'), exact: true })).toBeDisabled();
       await expect(lines.getByRole('option')).toHaveText([say('games', 'filter.any'), say('games', 'filter.atLeast', { count: 5 })]);

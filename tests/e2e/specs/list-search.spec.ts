@@ -46,7 +46,7 @@ for (const language of languagesOf('en')) {
         expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/m/fish');
       });
 
-      test('of a kind has the games of that kind first, before makers, and says how many there are, with a page of all', async ({
+      test('of a kind has the games of that kind first, before providers, and says how many there are, with a page of all', async ({
         page,
       }) => {
         await page.goto('/m/rng?kind=slot');

@@ -27,7 +27,7 @@ for (const language of languages) {
     test.describe(`the search, in ${language} at ${viewport.width} px`, () => {
       test.use({ language, viewport });
 
-      test('finds while typing: games however they are spelled, kinds and makers; a game leads to its launch and is kept among the recent searches', async ({
+      test('finds while typing: games however they are spelled, kinds and providers; a game leads to its launch and is kept among the recent searches', async ({
         page,
       }) => {
         await openSheet(page);
