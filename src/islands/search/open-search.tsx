@@ -28,7 +28,7 @@ export async function openSearch(pill: HTMLAnchorElement): Promise<boolean> {
     const list = pill.dataset['tab'] ? pill.href : undefined;
     const label = list === undefined ? words.search.label : (pill.textContent ?? '').trim();
     const onEnter = (text: string) => list !== undefined && leaveTo(list, text);
-    drawOnPage(<SearchSheet sheet={sheet} field={hold} label={label} onEnter={onEnter} words={words} screen={screen} />);
+    drawOnPage(<SearchSheet sheet={sheet} hold={hold} label={label} onEnter={onEnter} words={words} screen={screen} />);
   }
   // as its page wrote it, an address's query
   screen.openFrom(Object.fromEntries(new URLSearchParams(pill.dataset['search'])) as Here);

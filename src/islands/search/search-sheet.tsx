@@ -10,7 +10,7 @@ import { countText, FoundGroups, isNothing, type SheetProps } from './found-grou
 
 interface Props extends SheetProps {
   sheet: RefObject<HTMLDialogElement | null>;
-  field: RefCallback<HTMLInputElement>;
+  hold: RefCallback<HTMLInputElement>;
   /** Of the field. */
   label: string;
   /** Whether what is typed is searched for elsewhere. */
@@ -18,7 +18,7 @@ interface Props extends SheetProps {
 }
 
 /** The search: what is typed, its results in groups, and the recent searches while nothing is typed. */
-export function SearchSheet({ sheet, field, label, onEnter, ...props }: Props) {
+export function SearchSheet({ sheet, hold, label, onEnter, ...props }: Props) {
   const { words, screen } = props;
   const { search, common } = words;
   const text = useStore(screen.$text);
@@ -44,7 +44,7 @@ export function SearchSheet({ sheet, field, label, onEnter, ...props }: Props) {
           >
             <input
               className="field-input"
-              ref={field}
+              ref={hold}
               type="search"
               name="q"
               maxLength={64}
