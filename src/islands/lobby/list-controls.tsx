@@ -7,10 +7,10 @@ import type { HotBy } from '#site/lib/hot-by.ts';
 import { freshQuery, isOwnTab, listTabs, type ListQuery, type ListTab, writeListQuery } from '#site/lib/list-rules.ts';
 import type { GameListStores } from '#site/stores/screens/game-list.ts';
 
-import { ListFilter } from './list-filter.tsx';
+import { type FilterChoices, ListFilter } from './list-filter.tsx';
 import { ListSearch } from './list-search.tsx';
 
-export interface ControlsProps {
+export interface ControlsProps extends FilterChoices {
   /** Of the page. */
   path: string;
   ownTab: ListTab;
@@ -21,10 +21,6 @@ export interface ControlsProps {
   /** Without hot games there is no tab for them, unless the address asks for it. */
   hasHot: boolean;
   hotBy: HotBy;
-  /** The vendors to choose from: code and name. */
-  vendors: readonly (readonly [vassalage: string, name: string])[];
-  /** The stakes to choose from: as the platform reads them, as players do, and in minor units. */
-  bets: readonly (readonly [value: string, amount: string, minor: string])[];
 }
 
 interface Props extends ControlsProps {

@@ -6,9 +6,14 @@ import { fillText } from '#site/lib/fill-text.ts';
 import { lineChoices, type ListQuery } from '#site/lib/list-rules.ts';
 import type { GameListStores } from '#site/stores/screens/game-list.ts';
 
-import type { ControlsProps } from './list-controls.tsx';
+export interface FilterChoices {
+  /** The vendors to choose from: code and name. */
+  vendors: readonly (readonly [vassalage: string, name: string])[];
+  /** The stakes to choose from: as the platform reads them, as players do, and in minor units. */
+  bets: readonly (readonly [value: string, amount: string, minor: string])[];
+}
 
-interface Props extends Pick<ControlsProps, 'vendors' | 'bets'> {
+interface Props extends FilterChoices {
   query: ListQuery;
   words: LateWords<'lobby'>;
   screen: GameListStores;
