@@ -11,7 +11,7 @@ import { buildTarget } from './scripts/floor/floor.ts';
 import { floorStyles } from './scripts/floor/lower-css.ts';
 import { bakedModules } from './scripts/lib/baked-modules.mjs';
 import { scriptChunks } from './scripts/lib/chunks.mjs';
-import { lateWords } from './scripts/lib/late-words.mjs';
+import { wordFiles } from './scripts/lib/word-files.mjs';
 import { withoutReadme } from './scripts/lib/without-readme.mjs';
 import { dueDirective } from './src/islands/due-directive/integration.ts';
 import { inlineScript, prePaintHash } from './src/layouts/inline-script.ts';
@@ -108,7 +108,7 @@ export default defineConfig({
       ownPreload,
       ownReactClient,
       bakedModules(),
-      lateWords(),
+      wordFiles(),
       inlineScript(headScript),
       emitFloor(floorParts, '_astro'),
       pageIcons(),

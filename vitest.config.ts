@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 
 import { defineConfig } from 'vitest/config';
 
-import { lateWords } from './scripts/lib/late-words.mjs';
+import { wordFiles } from './scripts/lib/word-files.mjs';
 import { leftToOthers } from './scripts/lib/turn.mjs';
 import { waitedMs } from './tests/setup/waited.ts';
 
@@ -29,7 +29,7 @@ const patienceMs = 120_000;
 const databases = { pool: 'forks', isolate: false, execArgv: ['--no-wasm-code-gc'], globalSetup: ['tests/setup/database.ts'] };
 
 const project = (name: string, extra: Record<string, unknown> = {}) => ({
-  plugins: [lateWords()],
+  plugins: [wordFiles()],
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],

@@ -3,19 +3,24 @@ interface LanguageFacts {
   tag: string;
   /** The language's own name. */
   name: string;
-  /** Formats numbers, money and dates. */
-  locale: string;
   /** Other codes for it, in lower case. */
   aliases: readonly string[];
-  /** The CSS class of its flag. */
+  /** The country whose flag stands for it, by ISO 3166-1. */
   flag: string;
 }
 
 /** The fully translated languages. The first one is the default. */
 export const languages = [
-  // Tagalog's formats are in CLDR as Filipino, which browsers also call it; the specification writes TY
-  { tag: 'tl', name: 'Tagalog', locale: 'fil-PH', aliases: ['fil', 'ty'], flag: 'i-flag-ph' },
-  { tag: 'en', name: 'English', locale: 'en-PH', aliases: [], flag: 'i-flag-us' },
+  // browsers call Tagalog Filipino; the specification writes TY
+  { tag: 'tl', name: 'Tagalog', aliases: ['fil', 'ty'], flag: 'ph' },
+  { tag: 'en', name: 'English', aliases: [], flag: 'us' },
+  { tag: 'zh-Hans', name: '简体中文', aliases: ['zh', 'zh-cn', 'zh-sg', 'cn'], flag: 'cn' },
+  { tag: 'th', name: 'ไทย', aliases: [], flag: 'th' },
+  { tag: 'vi', name: 'Tiếng Việt', aliases: ['vn'], flag: 'vn' },
+  { tag: 'my', name: 'မြန်မာ', aliases: ['mm'], flag: 'mm' },
+  { tag: 'es', name: 'Español', aliases: [], flag: 'es' },
+  { tag: 'ar', name: 'العربية', aliases: [], flag: 'sa' },
+  { tag: 'ru', name: 'Русский', aliases: [], flag: 'ru' },
 ] as const satisfies readonly LanguageFacts[];
 
 export type Language = (typeof languages)[number]['tag'];
@@ -39,17 +44,3 @@ export const languageAmong = <Tag extends string>(
   { languages: offered, defaultLanguage: own }: { languages: readonly Tag[]; defaultLanguage: Tag },
   chosen: NoInfer<Tag> | undefined,
 ): Tag => (chosen !== undefined && offered.includes(chosen) ? chosen : own);
-
-/** The `Intl` locale of a language; a language that is not ours is its own. */
-export function localeOf(language: string): string {
-  return known.find(({ tag }) => tag === language)?.locale ?? language;
-}
-
-/** The next one in the table, cyclically: for a button that changes the language. */
-export function nextLanguage(language: Language): { tag: Language; name: string } {
-  const at = languages.findIndex(({ tag }) => tag === language);
-  return languages[(at + 1) % languages.length] ?? languages[0];
-}
-
-/** Arabic, Persian and Urdu, unless in Latin letters. */
-export const directionOf = (language: string): 'ltr' | 'rtl' => (/^(?:ar|fa|ur)(?:$|-(?!Latn))/.test(language) ? 'rtl' : 'ltr');

@@ -1,7 +1,8 @@
 import { defineMiddleware } from 'astro:middleware';
 
 import { isOffered } from '#contract/flags.ts';
-import { defaultLanguage, readLanguage } from '#contract/languages.ts';
+import { defaultLanguage, languageAmong, readLanguage } from '#contract/languages.ts';
+import { openMessages } from '#site/i18n/bundled-messages.ts';
 import { translator } from '#site/i18n/translate.ts';
 import { chooseImageHost } from '#site/lib/image-host.ts';
 import { isHomePath, pagePath } from '#site/lib/page-path.ts';
@@ -25,7 +26,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // thrown, it would end as an unknown page, and so at home
   if (!settings.ok) return new Response(null, { status: 503 });
   locals.merchant = settings.value;
-  locals.language = readLanguage(cookies.get('lang')?.value) ?? readLanguage(settings.value.defaultLanguage) ?? defaultLanguage;
+  locals.language = readLanguage(languageAmong(settings.value, readLanguage(cookies.get('lang')?.value))) ?? defaultLanguage;
+  await openMessages(locals.language);
   locals.t = translator(locals.language);
   locals.imageHost = chooseImageHost(settings.value.imageCDNs);
   locals.path = pagePath(url.pathname);

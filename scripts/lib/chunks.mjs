@@ -38,7 +38,7 @@ export const scriptChunks = [
       (store) => `src/stores/${store}.ts`,
     ),
     ...['error-text', 'fill-text', 'catalogue-query', 'roles', 'back-rules', 'page-path', 'play-time'].map((rule) => `src/lib/${rule}.ts`),
-    ...['money', 'languages', 'member/customer-types', 'lottery/facts'].map((fact) => `contract/${fact}.ts`),
+    ...['money', 'locale', 'member/customer-types', 'lottery/facts'].map((fact) => `contract/${fact}.ts`),
     'node_modules/nanostores/computed/',
     ...['hold-place', 'modal-dialogs', 'double-tap'].map((script) => `src/islands/ui/${script}.ts`),
     'src/i18n/late-words.ts',
@@ -68,7 +68,6 @@ export const scriptChunks = [
     ...['retry-button', 'read-states'].map((part) => `src/islands/ui/${part}.tsx`),
   ),
   // apart from who reads it first: lists do without home's, and home without theirs
-  { name: 'lobby-words', test: (id) => id === '\0virtual:late-words/lobby' },
   // tiles with their hearts
   chunk(
     'tiles',

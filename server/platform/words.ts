@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type Language, languages, localeOf, readLanguage } from '#contract/languages.ts';
+import { type Language, languages, readLanguage } from '#contract/languages.ts';
+import { cldrOf } from '#contract/locale.ts';
 import type english from '#server/words/en.json';
 
 type Areas = typeof english;
@@ -27,7 +28,7 @@ const spoken = byLanguage((language) => {
     Record<string, Text>
   >;
   const texts = new Map(Object.entries(areas).flatMap(([area, all]) => Object.entries(all).map(([key, text]) => [`${area}.${key}`, text])));
-  return createWords(texts, localeOf(language));
+  return createWords(texts, cldrOf(language));
 });
 
 /** The platform's own messages in this language; in English if we do not have it. */

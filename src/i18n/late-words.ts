@@ -1,4 +1,3 @@
-import { defaultLanguage, type Language, readLanguage } from '#contract/languages.ts';
 import { withPart } from '#site/lib/load-part.ts';
 
 import { bundledTexts } from './bundled-messages.ts';
@@ -7,19 +6,22 @@ import type { Messages } from './messages.ts';
 
 /** The messages of a group's areas, by area. */
 export type LateWords<Group extends LateGroup> = Pick<Messages, (typeof lateGroups)[Group][number]>;
-/** What `virtual:late-words/<group>` exports: the group's texts in each language, each one file. */
-export type LateFiles<Group extends LateGroup> = Readonly<Record<Language, () => Promise<LateWords<Group>>>>;
 
-/** Picks the file in the page's language: pass it to `loadPart` or `withPart`. A browser has one language, the page's. */
-export const lateWords = <Group extends LateGroup>(files: LateFiles<Group>): (() => Promise<LateWords<Group>>) =>
-  files[readLanguage(document.documentElement.lang) ?? defaultLanguage];
+/** The page says where the files of its language are: a browser that translates a page changes the page's own `lang`. */
+const place = () => document.documentElement.dataset['words'] ?? '/src/i18n/locales/tl/';
 
-const coming = new Map<unknown, Promise<unknown>>();
+/** Loads a group in the page's language: pass it to `loadPart` or `withPart`. */
+export const lateWords =
+  <Group extends LateGroup>(group: Group): (() => Promise<LateWords<Group>>) =>
+  async () =>
+    import(/* @vite-ignore */ `${place()}${group}.late.js`) as Promise<LateWords<Group>>;
+
+const coming = new Map<LateGroup, Promise<unknown>>();
 
 /** The same texts for React's `use`: one shared promise. */
-export function comingWords<Group extends LateGroup>(files: LateFiles<Group>): Promise<LateWords<Group>> {
-  const asked = coming.get(files) ?? withPart(lateWords(files), (words) => words);
-  coming.set(files, asked);
+export function comingWords<Group extends LateGroup>(group: Group): Promise<LateWords<Group>> {
+  const asked = coming.get(group) ?? withPart(lateWords(group), (words) => words);
+  coming.set(group, asked);
   return asked as Promise<LateWords<Group>>;
 }
 

@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/languages.ts';
+import { cldrOf } from '#contract/locale.ts';
 import type { Forms } from '#site/lib/fill-text.ts';
 
 /** The texts of an area's file by their keys: `count_one` and `count_other` are the forms of one text, `count`. */
@@ -14,7 +14,7 @@ export function readTexts(file: Readonly<Record<string, string>>, language: stri
   const texts: Record<string, string | Forms> = {};
   for (const [key, text] of Object.entries(file)) {
     const [, name, form] = ofForm.exec(key) ?? [];
-    if (name && form) texts[name] = { ...((texts[name] as Forms | undefined) ?? { locale: localeOf(language), other: '' }), [form]: text };
+    if (name && form) texts[name] = { ...((texts[name] as Forms | undefined) ?? { locale: cldrOf(language), other: '' }), [form]: text };
     else texts[key] = text;
   }
   return texts;

@@ -1,5 +1,3 @@
-import { defaultLanguage } from '#contract/languages.ts';
-
 import { bundledTexts } from './bundled-messages.ts';
 import type { CountedKey, MessageKey, Messages } from './messages.ts';
 import { type Strings, textOf } from './pick.ts';
@@ -20,10 +18,10 @@ export type WordsOf<Parts extends string> = Strings<Extract<KeysOf<Parts>, Messa
  * needs.
  */
 export const words = <const Parts extends string>(t: Translate, ...parts: readonly Parts[]): WordsOf<Parts> =>
-  Object.fromEntries(parts.flatMap(keysOf).map((key) => [key, textOf(t, key)])) as WordsOf<Parts>;
+  Object.fromEntries(parts.flatMap((part) => keysOf(t, part)).map((key) => [key, textOf(t, key)])) as WordsOf<Parts>;
 
-function keysOf(part: string): (MessageKey | CountedKey)[] {
+function keysOf({ language }: Translate, part: string): (MessageKey | CountedKey)[] {
   const [area = ''] = part.split('.');
-  const keys = Object.keys(bundledTexts(defaultLanguage, area)).map((key) => `${area}.${key}`);
+  const keys = Object.keys(bundledTexts(language, area)).map((key) => `${area}.${key}`);
   return keys.filter((key) => key === part || key.startsWith(`${part}.`)) as (MessageKey | CountedKey)[];
 }

@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 
 export interface Change {
   /** `+12%`; `–` if there was nothing before. */

@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 
 /** `2026-11-01` in the player's language: a calendar day, whatever the browser's time zone. */
 export function formatLocalDay(day: string, language: string): string {

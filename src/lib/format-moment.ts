@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 
 /** `Mar 1, 2:05 PM` in the reader's language and time zone. */
 export function formatMoment(ms: number, language: string): string {

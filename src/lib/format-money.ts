@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 
 interface MoneyInput {
   minor: string;

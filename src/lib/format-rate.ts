@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 
 /** Hundredths of a percent as players read them: `25` -> `0.25%`. */
 export const formatRate = (rate: number, language: string): string =>

@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 
 /** `Dec 1, 2026, 12:00 AM` by the merchant's clock: agreements begin and end by it, wherever the reader is. */
 export function formatZonedMoment(ms: number, language: string, timeZone: string): string {

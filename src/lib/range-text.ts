@@ -1,4 +1,4 @@
-import { directionOf } from '#contract/languages.ts';
+import { directionOf } from '#contract/locale.ts';
 
 /**
  * `₱5–₱10,000`: two amounts, numbers, times or days with all between them; one alone if both are the same. Read from the right it is a part

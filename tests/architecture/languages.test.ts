@@ -3,7 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { errorStatuses } from '#contract/errors.ts';
-import { languages, localeOf } from '#contract/languages.ts';
+import { languages } from '#contract/languages.ts';
+import { cldrOf } from '#contract/locale.ts';
 import { readTexts } from '#site/i18n/read-texts.ts';
 
 type Forms = Readonly<Record<string, string>>;
@@ -72,7 +73,7 @@ describe.each(Object.entries(groups))('the words %s', (_, pattern) => {
     });
 
     test('have the plural forms of the language, or one for all', () => {
-      const own = new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories.toSorted();
+      const own = new Intl.PluralRules(cldrOf(language)).resolvedOptions().pluralCategories.toSorted();
       for (const path of here)
         for (const [key, forms] of textsIn(path))
           expect([own.join(), 'other'], `${path} ${key}`).toContain(Object.keys(forms).toSorted().join());
@@ -88,7 +89,7 @@ describe('a text of the site that counts', () => {
   test('has a form for each plural category of its language (CLDR)', () => {
     for (const path of files) {
       const [, language = ''] = /locales\/([\w-]+)\//.exec(path) ?? [];
-      const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();
+      const { pluralCategories } = new Intl.PluralRules(cldrOf(language)).resolvedOptions();
       for (const [key, text] of Object.entries(readTexts(JSON.parse(readFileSync(path, 'utf8')), language)))
         if (typeof text === 'object')
           expect([path, key, Object.keys(text).toSorted()]).toEqual([path, key, [...pluralCategories, 'locale'].toSorted()]);

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 
 import { loadMerchants } from '#server/domains/merchant/index.ts';
 import { settingsOf } from '#server/domains/merchant/settings.ts';
-import { directionOf, languages, localeOf, nextLanguage, readLanguage } from '#contract/languages.ts';
+import { languages, nextLanguage, readLanguage } from '#contract/languages.ts';
+import { directionOf, localeOf } from '#contract/locale.ts';
 
 const root = join(import.meta.dirname, '../..');
 const demoFile = readFileSync(join(root, 'server/domains/merchant/data/laro.json'), 'utf8');

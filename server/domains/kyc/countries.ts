@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/languages.ts';
+import { cldrOf } from '#contract/locale.ts';
 
 /** ISO 3166-1, two letters: the possible nationalities. */
 const codes =
@@ -10,7 +10,7 @@ export const isCountry = (code: string): boolean => codes.includes(code);
 
 /** Every country by its name in a language (`tl` is Filipino in Unicode), in that language's order. */
 export function countriesIn(language: string): { code: string; name: string }[] {
-  const locale = localeOf(language);
+  const locale = cldrOf(language);
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator([locale, 'en']);
   return codes.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) => compare(a.name, b.name));

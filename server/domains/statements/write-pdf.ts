@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 import { mostPdfLines, totalNames } from '#contract/statements/calls.ts';
 import { formatMinor } from '#contract/money.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';

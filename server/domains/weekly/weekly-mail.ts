@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 import { formatMinor } from '#contract/money.ts';
 import { maskName } from '#server/domains/club/index.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';

@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 
 interface Reader {

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import account from 'virtual:late-words/account';
 
 import { comingWords } from '#site/i18n/late-words.ts';
 import { useLateWords } from '#site/islands/use-late-words.ts';
@@ -14,7 +13,7 @@ interface Props {
 }
 
 // requested together with the island's code
-if (!import.meta.env.SSR) void comingWords(account);
+if (!import.meta.env.SSR) void comingWords('account');
 
 /** The player's balance, wherever a page has it. `shell/taps.ts` takes its taps, which may come before this is hydrated. */
 export function Balance(props: Props) {
@@ -26,7 +25,7 @@ export function Balance(props: Props) {
 }
 
 function Widget({ language, isLarge }: Props) {
-  const { account: words } = useLateWords('account', account, language);
+  const { account: words } = useLateWords('account', language);
   const { state, text } = useStore($balanceView);
   const bonus = useStore($bonusText);
   const isStale = useStore($balanceFailure) !== undefined;

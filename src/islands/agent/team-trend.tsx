@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 import type { ErrorTexts } from '#site/i18n/pick.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';

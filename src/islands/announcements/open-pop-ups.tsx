@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import popups from 'virtual:late-words/popups';
 
 import { lateWords } from '#site/i18n/late-words.ts';
 import { drawOnPage } from '#site/islands/react-client/draw-on-page.tsx';
@@ -15,7 +14,7 @@ import { PopUp, type PopUpProps } from './pop-up.tsx';
 
 /** The announcements as a popup; returns `false` if there is nothing to open, so the link leads to the board. */
 export async function openAnnouncements(title: string): Promise<boolean> {
-  const [words, all] = await Promise.all([loadPart(lateWords(popups)), readAnnouncements('PL')]);
+  const [words, all] = await Promise.all([loadPart(lateWords('popups')), readAnnouncements('PL')]);
   const entries = all?.slice(0, noticesShown) ?? [];
   if (!words || entries.length === 0) return false;
   const remove = drawOnPage(<Announcements title={title} entries={entries} words={words} onClosed={() => remove()} />);
@@ -51,7 +50,7 @@ function Announcements(props: Pick<PopUpProps, 'title' | 'entries' | 'words' | '
 
 /** The pop-ups after a log-in, until they are confirmed. */
 export async function openLoginPopUps(due: Exclude<LoginPopUps, { kind: 'none' }>): Promise<void> {
-  const [words, all] = await Promise.all([loadPart(lateWords(popups)), readAnnouncements('PU')]);
+  const [words, all] = await Promise.all([loadPart(lateWords('popups')), readAnnouncements('PU')]);
   const entries = all?.filter(({ id }) => due.kind === 'all' || due.ids.includes(id)) ?? [];
   if (!words || entries.length === 0) return;
   const seen = new Set<string>();

@@ -1,7 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import type { Swiper as Carousel } from 'swiper';
 import { Swiper, SwiperSlide } from 'swiper/react';
-import lobby from 'virtual:late-words/lobby';
 
 import { comingWords } from '#site/i18n/late-words.ts';
 import { useHydrated } from '#site/islands/use-hydrated.ts';
@@ -20,7 +19,7 @@ interface Props {
 }
 
 // requested together with the island's code
-if (!import.meta.env.SSR) void comingWords(lobby);
+if (!import.meta.env.SSR) void comingWords('lobby');
 
 /** Banners in a carousel. The server draws the first one, which stays until this is hydrated, and without JavaScript. */
 export function Banners(props: Props) {
@@ -33,7 +32,7 @@ export function Banners(props: Props) {
 
 /** It loops, advances on its own, and pauses on touch, hover, focus and on demand (HOME-033, HOME-034). */
 function Frame({ banners, language, host = '' }: Props) {
-  const { home: words } = useLateWords('lobby', lobby, language);
+  const { home: words } = useLateWords('lobby', language);
   const isMoving = banners.length > 1;
   const section = useRef<HTMLElement>(null);
   const carousel = useRef<Carousel>(null);

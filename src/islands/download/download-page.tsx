@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import app from 'virtual:late-words/app';
 
 import { comingWords } from '#site/i18n/late-words.ts';
 import { useLateWords } from '#site/islands/use-late-words.ts';
@@ -18,7 +17,7 @@ interface DialogsProps {
 }
 
 // requested together with the island's code
-if (!import.meta.env.SSR) void comingWords(app);
+if (!import.meta.env.SSR) void comingWords('app');
 
 /** `/m/app`: the ways to get the app. */
 export function DownloadOffers(props: OffersProps) {
@@ -39,9 +38,9 @@ export function DownloadDialogs(props: DialogsProps) {
 }
 
 function Offers({ language, offers }: OffersProps) {
-  return <OfferList words={useLateWords('app', app, language)} offers={offers} />;
+  return <OfferList words={useLateWords('app', language)} offers={offers} />;
 }
 
 function Dialogs({ language, brand }: DialogsProps) {
-  return <InstallDialogs words={useLateWords('app', app, language)} brand={brand} />;
+  return <InstallDialogs words={useLateWords('app', language)} brand={brand} />;
 }

@@ -1,5 +1,4 @@
 import { createRef } from 'react';
-import app from 'virtual:late-words/app';
 
 import { lateWords } from '#site/i18n/late-words.ts';
 import { drawOnPage } from '#site/islands/react-client/draw-on-page.tsx';
@@ -19,7 +18,7 @@ export async function openDownload(): Promise<boolean> {
 }
 
 async function draw(): Promise<void> {
-  const [words, offered] = await Promise.all([loadPart(lateWords(app)), readOffers()]);
+  const [words, offered] = await Promise.all([loadPart(lateWords('app')), readOffers()]);
   // a second tap may have drawn it meanwhile
   if (words && offered && !sheet.current) drawOnPage(<DownloadPopUp sheet={sheet} words={words} {...offered} />);
 }

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import lobby from 'virtual:late-words/lobby';
 
 import { comingWords } from '#site/i18n/late-words.ts';
 import { useLateWords } from '#site/islands/use-late-words.ts';
@@ -28,7 +27,7 @@ interface Props {
 export const firstOfColumn = 6;
 
 // requested together with the island's code
-if (!import.meta.env.SSR) void comingWords(lobby);
+if (!import.meta.env.SSR) void comingWords('lobby');
 
 /** Draws on sale, kept in step with the platform's: side by side, or in a column. */
 export function DrawCards(props: Props) {
@@ -40,7 +39,7 @@ export function DrawCards(props: Props) {
 }
 
 function Cards({ source, first, hasMore, vendors, language, host = '', all }: Props) {
-  const { home: words } = useLateWords('lobby', lobby, language);
+  const { home: words } = useLateWords('lobby', language);
   const [{ $draws, $elapsedMs }] = useState(() => createDraws(source));
   const { state, items } = useStore($draws);
   const [isOpen, setOpen] = useState(all === undefined);

@@ -1,5 +1,4 @@
 import { use } from 'react';
-import lottery from 'virtual:late-words/lottery';
 
 import type { Ticket } from '#contract/lottery/calls.ts';
 import { comingWords } from '#site/i18n/late-words.ts';
@@ -11,7 +10,7 @@ import type { TicketsText } from './tickets-text.ts';
 
 /** The bets of a ticket: play, choice, lines x unit x multiplier = cost, and what each won. */
 export function TicketItems({ strings, language, ticket }: TicketsText & { ticket: Ticket }) {
-  const { plays: names } = use(comingWords(lottery));
+  const { plays: names } = use(comingWords('lottery'));
   const { items, currency, reduced, taxMinor, prizeMinor, state } = ticket;
   const money = (minor: string) => formatMoney({ minor, currency, language });
   return (

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import lobby from 'virtual:late-words/lobby';
 
 import { comingWords, type LateWords } from '#site/i18n/late-words.ts';
 import type { ErrorTexts } from '#site/i18n/pick.ts';
@@ -45,7 +44,7 @@ export interface GameListProps {
 }
 
 // requested together with the island's code
-if (!import.meta.env.SSR) void comingWords(lobby);
+if (!import.meta.env.SSR) void comingWords('lobby');
 
 /** A list of games: tabs, search and filter over it, more games at its end, and all of it restored when the player comes back. */
 export function GameList(props: GameListProps) {
@@ -57,7 +56,7 @@ export function GameList(props: GameListProps) {
 }
 
 function List({ controls, errors, host, language, children, ...props }: GameListProps) {
-  const words = useLateWords('lobby', lobby, language);
+  const words = useLateWords('lobby', language);
   const [given] = useState(() => unpackTiles(props.tiles));
   const [screen] = useState(() => createGameList({ ...props.screen, given: listOf(given, props.given) }));
   const query = useStore(screen.$query);

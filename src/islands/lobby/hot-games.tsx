@@ -1,5 +1,4 @@
 import { type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import lobby from 'virtual:late-words/lobby';
 
 import { useLateWords } from '#site/islands/use-late-words.ts';
 import { opensElsewhere } from '#site/islands/ui/take-over.ts';
@@ -31,7 +30,7 @@ export function HotGames(props: Props) {
 }
 
 function Games({ tiles, moreCount, secondCount, language, host = '' }: Props) {
-  const words = useLateWords('lobby', lobby, language);
+  const words = useLateWords('lobby', language);
   const [given] = useState(() => unpackTiles(tiles));
   const [screen] = useState(createHotGames);
   const [isAsked, setAsked] = useState(false);

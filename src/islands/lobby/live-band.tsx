@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import words from 'virtual:late-words/live';
 
 import type { LiveGame } from '#contract/games/live.ts';
 import type { LateWords } from '#site/i18n/late-words.ts';
@@ -29,7 +28,7 @@ export interface LiveBandProps {
  * changes every second.
  */
 export function LiveBand({ nodeId, language, saidId, facts }: LiveBandProps) {
-  const { live: text } = useLateWords('live', words, language);
+  const { live: text } = useLateWords('live', language);
   const live = useStore($liveGames)[nodeId];
   const [ref] = useState(() => whileOnScreen(() => watchGame(nodeId)));
   return (

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import lobby from 'virtual:late-words/lobby';
 
 import { comingWords } from '#site/i18n/late-words.ts';
 import { useLateWords } from '#site/islands/use-late-words.ts';
@@ -18,7 +17,7 @@ export interface TileGridProps {
 }
 
 // requested together with the island's code
-if (!import.meta.env.SSR) void comingWords(lobby);
+if (!import.meta.env.SSR) void comingWords('lobby');
 
 /** Games side by side, all of them in the HTML. */
 export function TileGrid(props: TileGridProps) {
@@ -30,7 +29,7 @@ export function TileGrid(props: TileGridProps) {
 }
 
 function Grid({ tiles, secondCount, language, host = '' }: TileGridProps) {
-  const words = useLateWords('lobby', lobby, language);
+  const words = useLateWords('lobby', language);
   const [given] = useState(() => unpackTiles(tiles));
   const hearts = useHearts();
   return (

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import favourites from 'virtual:late-words/favourites';
 
 import { comingWords } from '#site/i18n/late-words.ts';
 import { useStore } from '#site/islands/use-store.ts';
@@ -31,7 +30,7 @@ export function useHearts(onLast?: () => void): Hearts {
   const failure = useStore($favouriteFailure);
   const [pressed, setPressed] = useState<string>();
   useEffect(() => {
-    const timer = isPlayer && setTimeout(() => void comingWords(favourites), wordsAfterMs);
+    const timer = isPlayer && setTimeout(() => void comingWords('favourites'), wordsAfterMs);
     return () => clearTimeout(timer || undefined);
   }, [isPlayer]);
   const onHeart = useCallback(
@@ -40,7 +39,7 @@ export function useHearts(onLast?: () => void): Hearts {
       const item = heart.parentElement;
       const beside = item?.nextElementSibling ?? item?.previousElementSibling;
       const hadFocus = document.activeElement === heart;
-      const saved = comingWords(favourites).then(({ common }) => common.saved);
+      const saved = comingWords('favourites').then(({ common }) => common.saved);
       flushSync(() => {
         setPressed(tile.nodeId);
         void toggleFavourite(tile.nodeId, { saved, vendor: tile.vassalage });
@@ -64,4 +63,4 @@ export function useHearts(onLast?: () => void): Hearts {
   return { favourites: marked, changing, onHeart, told };
 }
 
-const Failure = ({ code }: { code: string }) => errorText(use(comingWords(favourites)).errors, code);
+const Failure = ({ code }: { code: string }) => errorText(use(comingWords('favourites')).errors, code);

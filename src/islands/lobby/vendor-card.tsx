@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import lobby from 'virtual:late-words/lobby';
 
 import { vendorListPath } from '#contract/games/facts.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
@@ -26,7 +25,7 @@ export function VendorCard(props: Props) {
 }
 
 function Card({ strings, tiles, secondCount, language, ...row }: Props) {
-  const words = useLateWords('lobby', lobby, language);
+  const words = useLateWords('lobby', language);
   const { vendor, type, isHere, host = '' } = row;
   const { vassalage, displayName, gameCount } = vendor;
   const isClosed = useStore($closedVendors).includes(vassalage);

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import lobby from 'virtual:late-words/lobby';
 
 import type { LateWords } from '#site/i18n/late-words.ts';
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
@@ -35,7 +34,7 @@ export function VendorLists(props: Props) {
 }
 
 function Lists({ vendors, language, host = '' }: Props) {
-  const words = useLateWords('lobby', lobby, language);
+  const words = useLateWords('lobby', language);
   const hearts = useHearts();
   return (
     <>

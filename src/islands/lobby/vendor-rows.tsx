@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import lobby from 'virtual:late-words/lobby';
 
 import { useLateWords } from '#site/islands/use-late-words.ts';
 import { useStore } from '#site/islands/use-store.ts';
@@ -23,7 +22,7 @@ export function VendorRows(props: Props) {
 }
 
 function Rows({ vendors, language, ...row }: Props) {
-  const words = useLateWords('lobby', lobby, language);
+  const words = useLateWords('lobby', language);
   const closed = useStore($closedVendors);
   return (
     <ul>

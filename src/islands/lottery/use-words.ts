@@ -1,11 +1,10 @@
 import { use } from 'react';
-import late from 'virtual:late-words/lottery';
 
 import { comingWords } from '#site/i18n/late-words.ts';
 import type { Messages } from '#site/i18n/messages.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { type Counted, fillText, type Values } from '#site/lib/fill-text.ts';
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 import { formatZone } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { choiceText, lotteryName } from '#site/lib/lottery-names.ts';
@@ -22,7 +21,7 @@ interface Say {
 
 /** The texts of the screen: call it inside a `<Suspense>`. Only in the browser, where there is one language. */
 export function useWords() {
-  const { lottery: words, plays: names, errors } = use(comingWords(late));
+  const { lottery: words, plays: names, errors } = use(comingWords('lottery'));
   const language = document.documentElement.lang;
   const say: Say = (key: keyof Texts, values: Values = {}) => fillText(words[key] as string, values);
   return {

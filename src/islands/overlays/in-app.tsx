@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import browser from 'virtual:late-words/browser';
 
 import { lateWords, type LateWords } from '#site/i18n/late-words.ts';
 import { drawOnPage } from '#site/islands/react-client/draw-on-page.tsx';
@@ -15,7 +14,7 @@ export async function offerBrowser(): Promise<void> {
   if (!system) return;
   for (const link of document.querySelectorAll('a[href^="/wps/session/social/google/"]')) link.remove();
   if (readItem(lateKeys.inApp, 'tab')) return;
-  const words = await loadPart(lateWords(browser));
+  const words = await loadPart(lateWords('browser'));
   if (!words) return;
   // below the title of a sheet, which says what the page is, and within its margins
   const sheet = document.querySelector('dialog[open] > .stack');

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import lobby from 'virtual:late-words/lobby';
 
 import type { OwnPart } from '#contract/system/facts.ts';
 import { comingWords } from '#site/i18n/late-words.ts';
@@ -22,7 +21,7 @@ interface Props {
 }
 
 // requested together with the island's code
-if (!import.meta.env.SSR) void comingWords(lobby);
+if (!import.meta.env.SSR) void comingWords('lobby');
 
 /** What is the player's own, side by side: as high before it has come as after it. */
 export function OwnRow(props: Props) {
@@ -42,7 +41,7 @@ function Player(props: Props) {
 }
 
 function Cards({ parts, language, host = '' }: Props) {
-  const { home: words } = useLateWords('lobby', lobby, language);
+  const { home: words } = useLateWords('lobby', language);
   const [{ $cards, $isFailed, retry }] = useState(() => createOwnRow(parts.split(' ') as OwnPart[]));
   const cards = useStore($cards);
   const isFailed = useStore($isFailed);

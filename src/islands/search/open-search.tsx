@@ -1,5 +1,4 @@
 import { createRef } from 'react';
-import search from 'virtual:late-words/search';
 
 import { lateWords } from '#site/i18n/late-words.ts';
 import { kept } from '#site/islands/ui/kept.ts';
@@ -21,7 +20,7 @@ function hold(input: HTMLInputElement | null): void {
 
 /** Opens the sheet as it was left, for the pill of home or of a list. Whether it could. */
 export async function openSearch(pill: HTMLAnchorElement): Promise<boolean> {
-  const words = await loadPart(lateWords(search));
+  const words = await loadPart(lateWords('search'));
   if (!words) return false;
   if (!sheet.current) {
     // a list's pill leads to the list's own search, which Enter runs

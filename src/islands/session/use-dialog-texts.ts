@@ -1,4 +1,3 @@
-import dialogs from 'virtual:late-words/dialogs';
 
 import { comingWords, type LateWords } from '#site/i18n/late-words.ts';
 import type { CountedKey, MessageKey } from '#site/i18n/messages.ts';
@@ -14,13 +13,13 @@ interface DialogTexts {
 }
 
 // requested together with the island's code
-if (!import.meta.env.SSR) void comingWords(dialogs);
+if (!import.meta.env.SSR) void comingWords('dialogs');
 
 const known = new Map<string, DialogTexts>();
 
 /** The texts of the dialogs on every page: see `useLateWords`. */
 export function useDialogTexts(language: string): DialogTexts {
-  const words = useLateWords('dialogs', dialogs, language);
+  const words = useLateWords('dialogs', language);
   const texts = known.get(language) ?? textsOf(words);
   known.set(language, texts);
   return texts;

@@ -1,4 +1,3 @@
-import connection from 'virtual:late-words/connection';
 
 import { lateWords } from '#site/i18n/late-words.ts';
 import type { Messages } from '#site/i18n/messages.ts';
@@ -17,7 +16,7 @@ const colours: Readonly<Record<Theme, string>> = { light: '#fcfaf6', dark: '#0b0
 /** What makes a page an app: it works offline, says when the connection is gone, and offers its next version. */
 export async function startApp(): Promise<void> {
   // without its texts the bar says nothing; the worker needs none
-  const { connection: words } = (await loadPart(lateWords(connection))) ?? {};
+  const { connection: words } = (await loadPart(lateWords('connection'))) ?? {};
   if (words) {
     showConnection(words);
     showNotices(words);

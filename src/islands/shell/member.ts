@@ -1,4 +1,3 @@
-import account from 'virtual:late-words/account';
 
 import { lateWords } from '#site/i18n/late-words.ts';
 import { loadPart, withPart } from '#site/lib/load-part.ts';
@@ -26,7 +25,7 @@ export function startMember(): void {
   // prefetched: signing out has to work without a connection
   setTimeout(() => {
     callOverlays();
-    void loadPart(lateWords(account));
+    void loadPart(lateWords('account'));
   }, overlaysAfterMs);
   startLeftForms();
   $session.subscribe((session) => {
@@ -58,7 +57,7 @@ export function answerTap({ dataset: { memberTap } }: HTMLElement): void {
       ({ showClub }) => showClub(),
     );
   else
-    void withPart(lateWords(account), ({ account: words, common }) =>
+    void withPart(lateWords('account'), ({ account: words, common }) =>
       askToSignOut({
         title: words['signOut.title'],
         text: words['signOut.text'],

@@ -1,4 +1,3 @@
-import dialogs from 'virtual:late-words/dialogs';
 
 import { lateWords } from '#site/i18n/late-words.ts';
 import { errorText } from '#site/lib/error-text.ts';
@@ -11,5 +10,5 @@ export async function tellEnd(): Promise<void> {
   const code = takeEnd();
   if (!code) return;
   if (document.querySelector('#login[open]')) return $whyLogIn.set(code);
-  await withPart(lateWords(dialogs), ({ errors }) => showToast(errorText(errors, code), 'long'));
+  await withPart(lateWords('dialogs'), ({ errors }) => showToast(errorText(errors, code), 'long'));
 }

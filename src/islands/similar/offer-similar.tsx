@@ -1,4 +1,3 @@
-import live from 'virtual:late-words/live';
 
 import { lateWords } from '#site/i18n/late-words.ts';
 import { drawOnPage } from '#site/islands/react-client/draw-on-page.tsx';
@@ -11,7 +10,7 @@ import { SimilarGames } from './similar-games.tsx';
 export async function offerSimilar(): Promise<void> {
   const left = takeLeftGame();
   if (!left) return;
-  const [games, words] = await Promise.all([readSimilar(left), loadPart(lateWords(live))]);
+  const [games, words] = await Promise.all([readSimilar(left), loadPart(lateWords('live'))]);
   if (games.length === 0 || !words) return;
   const takeAway = drawOnPage(
     <SimilarGames

@@ -5,7 +5,7 @@ import { TrendChart } from '#site/islands/agent/ui/trend-chart.tsx';
 import { compareAmounts } from '#site/lib/compare-amounts.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { overview, type TeamOverview } from '#site/stores/screens/team-overview.ts';
 

@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 
 /** `₱1,234.56` from minor units; never through a float. Play money has no currency sign: `1,234.56`. */
 export function moneyText(

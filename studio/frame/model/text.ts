@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/languages.ts';
+import { cldrOf } from '#contract/locale.ts';
 
 /** A text, or its plural forms under their CLDR names; only `other` if they are all alike. */
 type Text = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
@@ -16,7 +16,7 @@ export function practiceMessages(messages: Messages): Messages {
 
 /** Fills `{{name}}`; `count` chooses the plural form. A missing message or value shows as its own name, so that the mistake is visible. */
 export function translator(messages: Messages, language: string): Translate {
-  const plurals = new Intl.PluralRules(localeOf(language));
+  const plurals = new Intl.PluralRules(cldrOf(language));
   return (key, values = {}) => {
     const found = messages[key] ?? key;
     const text = typeof found === 'string' ? found : (found[plurals.select(Number(values['count']))] ?? found.other);

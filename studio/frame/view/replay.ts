@@ -3,7 +3,7 @@ import '#studio/frame/style/replay.css';
 import type { Replay } from '#studio/replay-protocol.ts';
 
 import type { FrameState } from '../frame-state.ts';
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 import type { Frame } from '../open-frame.ts';
 import { tellHost } from '../ports/host-page.ts';
 

@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 import type { Words } from '../model/words.ts';
 
 import { byId, make } from './element.ts';

@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 import type { SecurityNoticeKind } from '#server/domains/identity/sign-in-schema.ts';
 import { languageSpoken, words } from '#server/platform/words.ts';
 import type { MailMessage } from '#server/providers/mail/mail.ts';

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 
-import { type Language, localeOf } from '#contract/languages.ts';
+import { type Language } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 import { words } from '#server/platform/words.ts';
 import { languageLinks } from '#server/providers/language-links.ts';
 

@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/locale.ts';
 
 /** One instance: creating one takes longer than using it. */
 const formats = new Map<string, Intl.NumberFormat>();
