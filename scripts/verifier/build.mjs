@@ -5,9 +5,13 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 import { buildTarget } from '../floor/floor.ts';
-import { root } from '../lib/paths.mjs';
+import { languages } from '#contract/languages.ts';
+import { directionOf } from '#contract/locale.ts';
 
-/** The offline checker of draws as one file: script and style inside, and a policy that allows only these two. */
+import { root } from '../lib/paths.mjs';
+import { inLanguage } from './in-language.ts';
+
+/** The offline checker of draws as one file for each language: script, style and words inside, and a policy that allows only these. */
 const folder = join(root, 'src/verifier');
 const read = (name) => readFileSync(join(folder, name), 'utf8');
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -37,4 +41,7 @@ const page = read('verifier.html')
   .replace(/<script type="module">.*<\/script>/s, () => `<script type="module">${script}</script>`);
 
 mkdirSync(join(root, 'dist/client'), { recursive: true });
-writeFileSync(join(root, 'dist/client/lottery-verifier.html'), page);
+for (const { tag } of languages) {
+  const words = JSON.parse(readFileSync(join(root, `src/i18n/locales/${tag}/fairness.json`), 'utf8'));
+  writeFileSync(join(root, `dist/client/lottery-verifier.${tag}.html`), inLanguage(page, { tag, direction: directionOf(tag), words }));
+}

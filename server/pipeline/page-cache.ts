@@ -126,7 +126,7 @@ export function createPageCache({ metrics, frameOrigins = [] }: { metrics: Metri
 const nameOf = ({ merchantCode, language, isHttps, lobbyVersion, url }: PageKey) =>
   `${merchantCode} ${language} ${isHttps ? 's' : 'p'} ${lobbyVersion} ${url}`;
 
-async function prepare({ isHttps }: PageKey, captured: Captured | undefined, frameOrigins: readonly string[]): Promise<Rendered> {
+async function prepare({ isHttps, language }: PageKey, captured: Captured | undefined, frameOrigins: readonly string[]): Promise<Rendered> {
   // a 404 page of the site says what is missing; Astro's own, for unknown addresses, has no policy
   if (!captured || (captured.status === 404 && captured.headers['content-security-policy'] === undefined)) return { kind: 'none' };
   if (!isCacheable(captured)) return { kind: 'once', captured };
@@ -137,6 +137,7 @@ async function prepare({ isHttps }: PageKey, captured: Captured | undefined, fra
       ...securityHeaders(isHttps),
       ...headers,
       'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
       'content-security-policy': dropUnusedHashes(
         completePolicy(headers['content-security-policy'], frameOrigins),
         captured.body.toString(),

@@ -47,6 +47,8 @@ export function createPageDoor(options: PageDoorOptions): PageDoor {
         sendNoPage(path, visit, request, response);
         return;
       }
+      // a link in another language: its page, and those after it
+      if (visit.isNewLanguage && visit.language) response.setHeader('set-cookie', languageCookie(visit.language, visit.isHttps));
       const merchant = door.merchantOf(visit.host);
       if (merchant && cache.sendKnown(keyOf(merchant, visit, wanted), door.contentVersion(), request, response)) return;
       await drawPage({ url: wanted, visit, merchant, request, response }).catch((error: unknown) => {
@@ -93,6 +95,9 @@ export function createPageDoor(options: PageDoorOptions): PageDoor {
     };
   }
 }
+
+const languageCookie = (language: string, isHttps: boolean) =>
+  `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 
 /** Astro's handler, with the platform as seen by a visitor of that merchant. Rendering counts against the first one to ask. */
 function pageSource(

@@ -9,16 +9,23 @@ import { callerAddress, isBehindProxy } from '#server/platform/trusted-proxies.t
 export interface Visit {
   host: string;
   isHttps: boolean;
-  /** From the cookie `lang`; not checked against the merchant's languages. */
+  /** From `lang` in the address, or else from the cookie; not checked against the merchant's languages. */
   language: Language | undefined;
+  /** Whether the address says it and the cookie does not. */
+  isNewLanguage: boolean;
   /** The visitor's key for limits; `undefined` = unlimited. */
   limitedAddress: string | undefined;
 }
 
-export function readVisit({ headers, socket }: IncomingMessage, { trustedProxies, isAlwaysHttps, exemptsOwnMachine }: Edge): Visit {
+export function readVisit(
+  { headers, socket, url = '' }: IncomingMessage,
+  { trustedProxies, isAlwaysHttps, exemptsOwnMachine }: Edge,
+): Visit {
   const cookie = headers.cookie;
   const isTrusted = isBehindProxy(trustedProxies, socket.remoteAddress);
   const forwardedFor = text(headers['x-forwarded-for']);
+  const kept = cookie === undefined ? undefined : readLanguage(/(?:^|;\s*)lang=([^;]+)/.exec(cookie)?.[1]);
+  const asked = readLanguage(/[?&]lang=([\w-]+)/.exec(url)?.[1]);
   const address = callerAddress(trustedProxies, socket.remoteAddress, forwardedFor) ?? unknownAddress;
   return {
     host: (isTrusted ? last(headers['x-forwarded-host']) : undefined) ?? headers.host ?? text(headers[':authority']) ?? '',
@@ -26,7 +33,8 @@ export function readVisit({ headers, socket }: IncomingMessage, { trustedProxies
       isAlwaysHttps ||
       ('encrypted' in socket && socket.encrypted === true) ||
       (isTrusted && last(headers['x-forwarded-proto']) === 'https'),
-    language: cookie === undefined ? undefined : readLanguage(/(?:^|;\s*)lang=([^;]+)/.exec(cookie)?.[1]),
+    language: asked ?? kept,
+    isNewLanguage: asked !== undefined && asked !== kept,
     limitedAddress: limitedAddress(address, exemptsOwnMachine),
   };
 }

@@ -37,6 +37,7 @@ export const pageQueries: Readonly<Record<string, PageQuery>> = {
   '/m/gameList': { gameType: { form: 'oneOf', values: listTypes }, ...list, ...kindOf(Object.values(kindsOfTypes).flat()) },
   '/m/help': { id },
   '/m/hot': list,
+  '/m/language': { next: text, q: text },
   '/m/launchGame': { pageBack: { form: 'oneOf', values: ['home'] } },
   '/m/member/notice': board,
   '/m/message': board,

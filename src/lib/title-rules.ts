@@ -14,6 +14,7 @@ const titles = {
   '/m/messageDetail': 'shell.title.details',
   '/m/activityDetail': 'shell.title.details',
   '/m/gameCenter': 'shell.title.gameCenter',
+  '/m/language': 'shell.language',
   '/m/set': 'shell.title.settings',
   '/m/help': 'shell.title.help',
   '/m/other': 'shell.title.other',

@@ -1,8 +1,5 @@
-import { type Language, nextLanguage, readLanguage } from '#contract/languages.ts';
 import { isSigned } from '#lottery/check-beacon.ts';
 import { allTables } from '#lottery/tables/index.ts';
-import en from '#site/i18n/locales/en/fairness.json' with { type: 'json' };
-import tl from '#site/i18n/locales/tl/fairness.json' with { type: 'json' };
 import { findingsOf, readKeptRecord } from '#site/lib/draw-check.ts';
 import { fillText, type Values } from '#site/lib/fill-text.ts';
 import { saidDraw } from '#site/lib/said-draw.ts';
@@ -10,22 +7,16 @@ import { findingLook, type SaidFindings } from '#site/lib/said-findings.ts';
 
 import { element } from './element.ts';
 
-// The offline checker of draws: one page, no network, no storage. It contains every table of odds.
+// The offline checker of draws: one page in one language, no network, no storage. It contains every table of odds.
 const form = document.querySelector('form');
 const file = document.querySelector<HTMLInputElement>('#file');
 const field = document.querySelector('textarea');
 const result = document.querySelector('#result');
-const messages: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, tl };
-let language = navigator.languages.map(readLanguage).find(Boolean) ?? 'en';
+const language = document.documentElement.lang;
+/** `fairness.json` in the language of this file. */
+const messages = JSON.parse(document.querySelector('#words')?.textContent ?? '{}') as Readonly<Record<string, string>>;
 
-const say = (key: string, values: Values = {}) => fillText(messages[language][key] ?? key, values);
-
-function speak(): void {
-  document.documentElement.lang = language;
-  for (const place of document.querySelectorAll<HTMLElement>('[data-t]')) place.textContent = say(place.dataset['t'] ?? '');
-  document.querySelector('#language')?.replaceChildren(nextLanguage(language).name);
-  result?.replaceChildren();
-}
+const say = (key: string, values: Values = {}) => fillText(messages[key] ?? key, values);
 
 function check(): void {
   const record = readKeptRecord(field?.value ?? '');
@@ -54,10 +45,6 @@ function findingsView({ tone, verdict, items, summary, facts }: SaidFindings): E
   ];
 }
 
-document.querySelector('#language')?.addEventListener('click', () => {
-  language = nextLanguage(language).tag;
-  speak();
-});
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
   check();
@@ -69,4 +56,4 @@ file?.addEventListener('change', () => {
   });
 });
 document.querySelector('#tables')?.append(...allTables.map(({ id, version }) => element('li', { dir: 'ltr' }, `${id} ${version}`)));
-speak();
+for (const place of document.querySelectorAll<HTMLElement>('[data-t]')) place.textContent = say(place.dataset['t'] ?? '');

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 
+import { languages } from '#contract/languages.ts';
+import { directionOf } from '#contract/locale.ts';
+import { inLanguage } from '../../scripts/verifier/in-language.ts';
+
 import { build, type Plugin } from 'vite';
 
 const folder = new URL('../verifier/', import.meta.url).pathname;
 
-/** Adds `fairness-verifier.html` to the build: the offline verifier as one file, with script and style inside. */
+/** Adds `fairness-verifier.<language>.html` to the build: the offline verifier as one file for each language, with script and style inside. */
 export function verifierFile({ target }: { target: string[] }): Plugin {
   return {
     name: 'verifier-file',
@@ -17,7 +21,11 @@ export function verifierFile({ target }: { target: string[] }): Plugin {
       ]);
       // functions: `$` in a replacement text would be interpreted
       const source = page.replace('/*style*/', () => style).replace('/*script*/', () => script.replaceAll('</script', '<\\/script'));
-      this.emitFile({ type: 'asset', fileName: 'fairness-verifier.html', source });
+      for (const { tag } of languages) {
+        const words: unknown = JSON.parse(await readFile(`${folder}locales/${tag}.json`, 'utf8'));
+        const file = inLanguage(source, { tag, direction: directionOf(tag), words });
+        this.emitFile({ type: 'asset', fileName: `fairness-verifier.${tag}.html`, source: file });
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, readLanguage } from '#contract/languages.ts';
+import { directionOf } from '#contract/locale.ts';
 import type { Replay } from '#studio/replay-protocol.ts';
 
 import type { FrameState } from './frame-state.ts';
@@ -64,6 +65,7 @@ export async function openFrame<State extends FrameState>(gameFiles: MessageFile
   const isPractice = reply.kind === 'value' && reply.value.state.practice === true;
   const t = translator(isPractice ? practiceMessages(messages) : messages, language);
   document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
   fillWords(t);
   if (reply.kind !== 'value') {
     showEnded(reply.kind === 'lost' ? 'network.lost' : reply.code, t);

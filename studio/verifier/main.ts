@@ -1,4 +1,3 @@
-import { nextLanguage, readLanguage } from '#contract/languages.ts';
 import { instantFacts } from '#studio/kinds/instant/engine/instant-facts.ts';
 import { playableGame, playableGames } from '#studio/kinds/instant/engine/play-instant.ts';
 import { commitmentOf } from '#fair/draws.ts';
@@ -7,24 +6,15 @@ import { winsOf } from '#studio/kinds/slot/engine/slot-wins.ts';
 import type { SpinStep } from '#studio/kinds/slot/protocol.ts';
 import { recomputeInstant, recomputeRound } from '#studio/verify.ts';
 
-import { byId, make, onPress } from '#studio/frame/view/element.ts';
+import { byId, make } from '#studio/frame/view/element.ts';
 import { type Messages, translator } from '#studio/frame/model/text.ts';
 import { fillWords } from '#studio/frame/view/fill-words.ts';
 
 // The offline verifier: one page, no network, no storage. Its address may fill in the fields: `#serverSeed=…&nonce=…`.
 const form = byId('form', 'form');
 const result = byId('result', 'section');
-const words = import.meta.glob<Messages>('./locales/*.json', { eager: true, import: 'default' });
-let language = navigator.languages.map(readLanguage).find(Boolean) ?? 'en';
-let t = translator({}, language);
-
-function speak(): void {
-  t = translator(words[`./locales/${language}.json`] ?? {}, language);
-  document.documentElement.lang = language;
-  fillWords(t);
-  byId('language', 'button').textContent = nextLanguage(language).name;
-  result.replaceChildren();
-}
+const words = JSON.parse(document.querySelector('#words')?.textContent ?? '{}') as Messages;
+const t = translator(words, document.documentElement.lang);
 
 function check(): void {
   const data = new FormData(form);
@@ -72,10 +62,6 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-onPress('language', () => {
-  language = nextLanguage(language).tag;
-  speak();
-});
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   check();
@@ -85,4 +71,4 @@ for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
 }
-speak();
+fillWords(t);

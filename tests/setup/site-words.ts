@@ -1,7 +1,9 @@
-import { readLanguage } from '#contract/languages.ts';
-import { bundledTexts } from '#site/i18n/bundled-messages.ts';
+import { languages, readLanguage } from '#contract/languages.ts';
+import { bundledTexts, openMessages } from '#site/i18n/bundled-messages.ts';
 import type { Say, Translate } from '#site/i18n/translate.ts';
 import { fillText, type Values } from '#site/lib/fill-text.ts';
+
+for (const { tag } of languages) await openMessages(tag);
 
 /** Says the texts of a language from its files, as a page does: give it to `words` or `pick`. */
 export function speaker(asked: string): Translate {

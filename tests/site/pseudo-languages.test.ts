@@ -18,7 +18,7 @@ function copyWith(languages: readonly PseudoLanguage[]): string {
   const place = copyProject();
   const read = (path: string) => JSON.parse(readFileSync(join(place, path), 'utf8'));
   const write = (path: string, value: unknown) => writeFileSync(join(place, path), JSON.stringify(value));
-  const rows = languages.map(({ tag }) => `{ tag: '${tag}', name: '⟦${tag}⟧', locale: '${tag}', aliases: [], flag: 'i-flag-us' },\n`);
+  const rows = languages.map(({ tag }) => `{ tag: '${tag}', name: '⟦${tag}⟧', aliases: [], flag: 'us' },\n`);
   const table = join(place, 'contract/languages.ts');
   writeFileSync(table, readFileSync(table, 'utf8').replace('] as const satisfies', `${rows.join('')}] as const satisfies`));
   const merchant = 'server/domains/merchant/data/laro.json';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { gramsOf, normaliseSearch, soundOf, wantedGrams } from '#server/domains/catalogue/search-text.ts';
+import { gramsOf, soundOf, wantedGrams } from '#server/domains/catalogue/search-text.ts';
 import { typingDistance } from '#server/domains/catalogue/typing-distance.ts';
+import { foldText } from '#site/lib/fold-text.ts';
 
 describe('search text', () => {
   test.each([
@@ -13,7 +14,7 @@ describe('search text', () => {
     ['%_\\', ''],
     ['Halo-Halo', 'halo halo'],
   ])('%j is searched as %j', (text, normalised) => {
-    expect(normaliseSearch(text)).toBe(normalised);
+    expect(foldText(text)).toBe(normalised);
   });
 
   test('every part of a word is found by the groups of letters that it must have', () => {

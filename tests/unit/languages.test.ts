@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 
 import { loadMerchants } from '#server/domains/merchant/index.ts';
 import { settingsOf } from '#server/domains/merchant/settings.ts';
-import { languages, nextLanguage, readLanguage } from '#contract/languages.ts';
-import { directionOf, localeOf } from '#contract/locale.ts';
+import { languages, readLanguage } from '#contract/languages.ts';
+import { cldrOf, directionOf, localeOf } from '#contract/locale.ts';
 
 const root = join(import.meta.dirname, '../..');
 const demoFile = readFileSync(join(root, 'server/domains/merchant/data/laro.json'), 'utf8');
@@ -38,7 +38,7 @@ describe('the merchant’s default language', () => {
     expect(merchantsWith({ defaultLanguage: 'tl' })[0]?.defaultLanguage).toBe('tl');
     expect(() => merchantsWith({ defaultLanguage: 'TY', languages: ['en'] })).toThrow(/default language of laro/);
     expect(() => merchantsWith({ defaultLanguage: 'Tagalog language' })).toThrow(/defaultLanguage/);
-    expect(() => merchantsWith({ languages: ['TY', 'ja'] })).toThrow(/languages.*must be one of tl, en/s);
+    expect(() => merchantsWith({ languages: ['TY', 'sw'] })).toThrow(/languages.*must be one of tl, en/s);
   });
 });
 
@@ -52,7 +52,16 @@ describe('a language', () => {
     ['EN', 'en'],
     ['en-US', 'en'],
     ['en-Latn-US', 'en'],
-    ['ja', undefined],
+    ['zh', 'zh-Hans'],
+    ['zh_CN', 'zh-Hans'],
+    ['zh-TW', 'zh-Hant'],
+    ['zh-Hant-HK', 'zh-Hant'],
+    ['pt-BR', 'pt-BR'],
+    ['pt-PT', 'pt'],
+    ['ur-PK', 'ur'],
+    ['ur-Latn-PK', 'ur-Latn'],
+    ['in', 'id'],
+    ['sw', undefined],
     ['english', undefined],
     ['-', undefined],
     ['', undefined],
@@ -60,9 +69,20 @@ describe('a language', () => {
     [null, undefined],
   ])('written %s is %s', (code, language) => expect(readLanguage(code)).toBe(language));
 
-  test('has formats of the Philippines, a name of its own and one after it', () => {
-    expect(languages.map(({ tag }) => localeOf(tag))).toEqual(Intl.getCanonicalLocales(['fil-PH', 'en-PH']));
-    expect([localeOf('ja'), nextLanguage('tl').name, nextLanguage('en').tag]).toEqual(['ja', 'English', 'tl']);
+  test('has formats that every browser has too, with Latin digits and the common calendar', () => {
+    const written = languages.map(({ tag }) => {
+      const date = new Intl.DateTimeFormat(localeOf(tag), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 29));
+      return [tag, /\b2026\b|2026/.test(date)];
+    });
+    expect(written).toEqual(languages.map(({ tag }) => [tag, true]));
+    expect([localeOf('tl'), localeOf('en'), localeOf('sv'), cldrOf('tl'), cldrOf('ar')]).toEqual(['fil-PH', 'en-PH', 'sv', 'fil', 'ar']);
+  });
+
+  test('has a name and a flag of its own kind, and codes that no other has', () => {
+    expect(new Set(languages.map(({ name }) => name)).size).toBe(languages.length);
+    for (const { flag } of languages) expect(existsSync(join(root, `public/flags/${flag}.svg`)), flag).toBe(true);
+    const codes = languages.flatMap(({ tag, aliases }) => [tag.toLowerCase(), ...aliases]);
+    expect(codes).toEqual([...new Set(codes)]);
   });
 });
 

@@ -6,18 +6,16 @@ import { languages } from '#contract/languages.ts';
 import { type LateGroup, lateGroups } from '#site/i18n/late-groups.ts';
 import { readTexts } from '#site/i18n/read-texts.ts';
 
-import { lateWords } from '../../scripts/lib/late-words.mjs';
+import { wordFiles } from '../../scripts/lib/word-files.mjs';
 
-const { resolveId, load } = lateWords();
-const tableOf = (group: string) => load(resolveId(`virtual:late-words/${group}`) ?? '') ?? '';
+const { resolveId, load } = wordFiles();
 const groups = Object.keys(lateGroups) as LateGroup[];
 
 describe('the words that come after the page', () => {
   test.each(groups.flatMap((group) => languages.map(({ tag }) => ({ group, tag }))))(
     'are one file of the group $group in the language $tag',
     ({ group, tag }) => {
-      const [path = ''] = tableOf(group).match(new RegExp(`[^']*/${tag}/${group}\\.late\\.js`)) ?? [];
-      expect(resolveId(path)).toBe(path);
+      const path = resolveId(`/src/i18n/locales/${tag}/${group}.late.js`) ?? expect.fail();
       const areas = [...(load(path) ?? '').matchAll(/^export const (\w+) = (.*);$/gm)];
       expect(areas.map(([, area]) => area)).toEqual(lateGroups[group]);
       for (const [, area, texts = ''] of areas)
@@ -25,10 +23,16 @@ describe('the words that come after the page', () => {
     },
   );
 
+  test('are in a folder of their language, whose name changes with any of them', () => {
+    const places = load(resolveId('virtual:late-words') ?? '') ?? '';
+    expect([...places.matchAll(/'([\w-]+)': '\/_astro\/words\/([\w-]+)\.[\w-]{8}\/'/g)].map(([, tag, folder]) => [tag, folder])).toEqual(
+      languages.map(({ tag }) => [tag, tag]),
+    );
+  });
+
   test('need nothing but the table of languages for another one', () => {
-    for (const group of groups) expect(tableOf(group).match(/import\(/g)).toHaveLength(languages.length);
-    for (const path of ['src/i18n/late-words.ts', 'src/i18n/late-groups.ts', 'scripts/lib/late-words.mjs'])
-      expect(readFileSync(path, 'utf8')).not.toMatch(/\b(?:tl)\b|'en'/);
+    for (const path of ['src/i18n/late-groups.ts', 'src/i18n/bundled-messages.ts'])
+      expect(readFileSync(path, 'utf8')).not.toMatch(/'(?:tl|en)'/);
   });
 
   test('are nothing of other files', () => {

@@ -50,14 +50,14 @@ describe('another language', () => {
 
   beforeAll(() => {
     place = copyProject(parts);
-    const row = `{ tag: 'pt-BR', name: 'Português', locale: 'pt-BR', aliases: [], flag: 'i-flag-br' },`;
+    const row = `{ tag: 'sr-Latn', name: 'Srpski', aliases: [], flag: 'rs' },`;
     const table = read('contract/languages.ts');
     writeFileSync(join(place, 'contract/languages.ts'), table.replace('] as const satisfies', `  ${row}\n] as const satisfies`));
     // each text is its English one with a mark: where the mark stands, the file was read
-    const marked = (path: string) => read(path).replaceAll(/: "/g, ': "[pt] ');
-    writeFileSync(join(place, 'server/words/pt-BR.json'), marked('server/words/en.json'));
-    mkdirSync(join(place, 'src/i18n/locales/pt-BR'));
-    writeFileSync(join(place, 'src/i18n/locales/pt-BR/errors.json'), marked('src/i18n/locales/en/errors.json'));
+    const marked = (path: string) => read(path).replaceAll(/: "/g, ': "[sr] ');
+    writeFileSync(join(place, 'server/words/sr-Latn.json'), marked('server/words/en.json'));
+    mkdirSync(join(place, 'src/i18n/locales/sr-Latn'));
+    writeFileSync(join(place, 'src/i18n/locales/sr-Latn/errors.json'), marked('src/i18n/locales/en/errors.json'));
   });
   afterAll(() => rmSync(place, { recursive: true }));
 
@@ -73,11 +73,11 @@ describe('another language', () => {
       // from here on nothing is read: a page that says that all is busy opens no file
       rmSync('server/words', { recursive: true });
       rmSync('src', { recursive: true });
-      const language = 'pt-BR';
+      const language = 'sr-Latn';
       const merchant = { code: 'laro', brandName: 'Laro' };
       console.log(JSON.stringify({
         mail: passwordMail({ merchant, userName: 'juan', email: 'juan@demo.invalid', language, link: 'https://laro.invalid/' }),
-        sms: codeMessage({ brand: 'Laro', domain: 'laro.invalid', language: 'PT_BR', code: '123456' }),
+        sms: codeMessage({ brand: 'Laro', domain: 'laro.invalid', language: 'SR_LATN', code: '123456' }),
         push: noticeOf({ kind: 'draw', language }),
         outbox: outboxPage({ messages: [], language }),
         busy: busyPage(language, 503),
@@ -87,14 +87,14 @@ describe('another language', () => {
       execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: place, encoding: 'utf8' }),
     ) as Record<'sms' | 'outbox' | 'busy' | 'failure', string> & { mail: Record<string, string>; push: Record<string, string> };
     expect(told.mail).toMatchObject({
-      subject: '[pt] A new password for Laro',
-      text: expect.stringMatching(/^\[pt\] Hello juan,[^]*within \[pt\] 30 minutes:\n\nhttps:\/\/laro\.invalid\//),
+      subject: '[sr] A new password for Laro',
+      text: expect.stringMatching(/^\[sr\] Hello juan,[^]*within \[sr\] 30 minutes:\n\nhttps:\/\/laro\.invalid\//),
     });
-    expect(told.sms).toMatch(/^\[pt\] 123456 is your Laro code\. It is good for \[pt\] 10 minutes\./);
-    expect(told.push).toMatchObject({ title: '[pt] Your draw is over', body: '[pt] See the result of your ticket.' });
-    expect(told.outbox).toContain('<h1>[pt] Outbox of the demo</h1>');
-    expect(told.outbox).toContain('<span aria-current="true" lang="pt-BR">Português</span>');
-    expect(told.busy).toMatch(/<html lang="pt-BR">[^]*\[pt\] The system is busy/);
-    expect(told.failure).toMatch(/^\[pt\] /);
+    expect(told.sms).toMatch(/^\[sr\] 123456 is your Laro code\. It is good for \[sr\] 10 minutes\./);
+    expect(told.push).toMatchObject({ title: '[sr] Your draw is over', body: '[sr] See the result of your ticket.' });
+    expect(told.outbox).toContain('<h1>[sr] Outbox of the demo</h1>');
+    expect(told.outbox).toContain('<span aria-current="true" lang="sr-Latn">Srpski</span>');
+    expect(told.busy).toMatch(/<html lang="sr-Latn">[^]*\[sr\] The system is busy/);
+    expect(told.failure).toMatch(/^\[sr\] /);
   });
 });

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Ctx } from '#server/platform/context.ts';
-
-import { normaliseSearch } from './search-text.ts';
+import { foldText } from '#site/lib/fold-text.ts';
 
 export interface Listing {
   gameId: string;
@@ -29,7 +28,7 @@ const longestList = 30;
 
 /** Searches the merchant's lobby by a part of a game's or vendor's name, in lobby order; for staff. */
 export async function findListings({ ctx, input: { search } }: { ctx: Ctx; input: { search: string } }): Promise<Listing[]> {
-  const text = normaliseSearch(search);
+  const text = foldText(search);
   if (text === '') return [];
   const { rows } = await ctx.db.orm.execute<ListingRow>(sql`
     select l.game_id, g.name, g.vendor_code, l.is_hot, l.is_new, l.sort, c.vendor_code is not null as is_closed

@@ -5,10 +5,11 @@ import type { Game } from '#contract/games/calls.ts';
 import type { Currency } from '#contract/money.ts';
 import type { GameType } from '#contract/shapes.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { foldText } from '#site/lib/fold-text.ts';
 
 import { enginesFor } from './data/engines/index.ts';
 import { hasGame, tileColumns, toGame, type TileRow } from './game-tile.ts';
-import { gramOfKind, normaliseSearch, ofMerchant, wantedGrams } from './search-text.ts';
+import { gramOfKind, ofMerchant, wantedGrams } from './search-text.ts';
 
 export interface GameFilter {
   type?: GameType | undefined;
@@ -46,7 +47,7 @@ const lookedUpAtMost = 1_000;
 
 /** One page of the merchant's lobby, in its order: one query, whatever the size of the catalogue. */
 export async function listGames({ ctx, input }: { ctx: Ctx; input: GameFilter }): Promise<GamePage> {
-  const words = input.name?.trim() ? normaliseSearch(input.name).split(' ') : [];
+  const words = input.name?.trim() ? foldText(input.name).split(' ') : [];
   // typed, but without any searchable character
   if (words[0] === '') return toPage([], input);
   const isSearch = [words[0], input.kind, input.stakeMinor, input.lines, input.volatility, input.returnPercent].some(

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 
 import type { Transaction } from '#server/db/database.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { foldText } from '#site/lib/fold-text.ts';
 
 import { noteCatalogueChange } from './catalogue-version.ts';
 import { chunksOf } from './chunks-of.ts';
 import { kindOf } from './data/kinds.ts';
 import { isChange, markHot } from './heat/mark-hot.ts';
 import { lockLobby } from './lock-lobby.ts';
-import { gramOfKind, gramOfWord, gramsOf, isGuessable, normaliseSearch, ofMerchant, pairsOf } from './search-text.ts';
+import { gramOfKind, gramOfWord, gramsOf, isGuessable, ofMerchant, pairsOf } from './search-text.ts';
 
 export interface OfferReport {
   /** Listings added, changed or removed; 0 if the lobby was already up to date. */
@@ -55,7 +56,7 @@ async function wantedListings(tx: Transaction, vendors: 'all' | readonly string[
 
 async function saveListings(tx: Transaction, merchant: string, wanted: Wanted[]): Promise<number> {
   const rows = wanted.map(({ id, name, vendor, engine }) => {
-    const search = normaliseSearch(`${name} ${vendor}`);
+    const search = foldText(`${name} ${vendor}`);
     const kind = kindOf(engine);
     const words = search.split(' ').filter(isGuessable);
     const grams = new Set([...gramsOf(search), ...words.map(gramOfWord), ...(kind ? [gramOfKind(kind)] : [])]);

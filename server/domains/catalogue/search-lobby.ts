@@ -2,13 +2,13 @@ import { brandOf, type GameKind } from '#contract/games/facts.ts';
 import type { Game } from '#contract/games/calls.ts';
 import type { GameType } from '#contract/shapes.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { foldText } from '#site/lib/fold-text.ts';
 
 import { kinds } from './data/kinds.ts';
 import { listGames } from './list-games.ts';
 import { listVendorMapping } from './list-vendor-mapping.ts';
 import { findNearestWords, type NearWord } from './nearest-words.ts';
 import { type Count, countKinds, findRankedHits, type Here, type Meaning } from './ranked-hits.ts';
-import { normaliseSearch } from './search-text.ts';
 
 export interface FoundVendor {
   /** Or the prefix of a common brand, for all of its vendors. */
@@ -54,7 +54,7 @@ const meantAtMost = 3;
  * and be without accents. Only if nothing is found, words are taken for the ones that they are probably a misspelling of.
  */
 export async function searchLobby({ ctx, input }: { ctx: Ctx; input: Asked }): Promise<LobbySearch> {
-  const typed = normaliseSearch(input.text).split(' ').slice(0, wordsAtMost);
+  const typed = foldText(input.text).split(' ').slice(0, wordsAtMost);
   const page = { here: input.here ?? {}, pageNumber: input.pageNumber };
   const found = await findAll(ctx, typed.map(meaningsOf), page);
   if (!isEmpty(found)) return found;
@@ -117,7 +117,7 @@ async function findVendors(ctx: Ctx, words: readonly (readonly Meaning[])[]): Pr
   const found = new Map<string, FoundVendor>();
   for (const { category, vendors } of await listVendorMapping({ ctx }))
     for (const { code, displayName, gameCount, isClosed } of vendors) {
-      const name = ` ${normaliseSearch(displayName)}`;
+      const name = ` ${foldText(displayName)}`;
       const isNamed = words.every((meanings) =>
         meanings.some((meaning) => !('kind' in meaning) && name.includes(` ${beginningOf(meaning)}`)),
       );

@@ -1,19 +1,5 @@
 import type { GameKind } from '#contract/games/facts.ts';
 
-/** Letters and digits without case and accents, words separated by one space: `Xóc Đĩa!` becomes `xoc dia`. */
-export function normaliseSearch(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .replaceAll('ł', 'l')
-    .replaceAll('ø', 'o')
-    .replace(/[’']/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
 /** All n-grams of one, two and three letters of each word: what finds a part of a word. */
 export function gramsOf(normalised: string): string[] {
   const grams = new Set<string>();

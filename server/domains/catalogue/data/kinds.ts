@@ -1,6 +1,6 @@
 import { type GameKind, gameKinds } from '#contract/games/facts.ts';
 
-/** The words that players type for a kind of games in English and in Tagalog, written as `normaliseSearch` leaves a text. */
+/** The words that players type for a kind of games in English and in Tagalog, written as `foldText` leaves a text. */
 const wordsOfKinds = {
   slot: 'slot slots reels',
   plinko: 'plinko',

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+
+import { kept } from '#site/islands/ui/kept.ts';
+import { findLanguages, type LanguageFound } from '#site/lib/find-languages.ts';
+
+interface Props {
+  choices: readonly (LanguageFound & { flag: string; href: string })[];
+  current: string;
+  /** Of the search without JavaScript, which the page answers. */
+  text: string;
+  next: string;
+  words: { label: string; none: string };
+}
+
+/** More than these are searched. */
+const seenAtOnce = 8;
+
+export function LanguageChoice({ choices, current, text: asked, next, words }: Props) {
+  const [text, setText] = useState(asked);
+  const found = findLanguages(choices, text);
+  return (
+    <>
+      {choices.length > seenAtOnce && (
+        <search>
+          <form action="/m/language" onSubmit={(event) => event.preventDefault()}>
+            <input type="hidden" name="next" value={next} />
+            <input
+              className="field-input"
+              ref={kept}
+              type="search"
+              name="q"
+              maxLength={40}
+              autoComplete="off"
+              aria-label={words.label}
+              placeholder={words.label}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          </form>
+        </search>
+      )}
+      <ul className="card m-0 p-0 list-none" aria-label={words.label}>
+        {found.map(({ tag, name, said, flag, href }) => (
+          <li key={tag} className="border-0 border-b border-solid border-line last:border-b-0">
+            <a
+              className="flex items-center gap-3.5 min-h-13 px-4 text-ink no-underline"
+              href={href}
+              hrefLang={tag}
+              aria-current={tag === current ? 'true' : undefined}
+            >
+              <img className="rounded-full" src={flag} width="24" height="24" loading="lazy" alt="" />
+              <span lang={tag} className="font-semibold">
+                {name}
+              </span>
+              {said !== name && <span className="ms-auto text-muted text-end">{said}</span>}
+              {tag === current && <span className="i-tabler-check text-sea text-xl" aria-hidden="true" />}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="m-0 text-muted" role="status">
+        {found.length === 0 && words.none}
+      </p>
+    </>
+  );
+}
