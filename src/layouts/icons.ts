@@ -14,7 +14,7 @@ const firstSources = [
 ];
 
 /** Sources whose icons go into the second: what a first tap opens. */
-const openedSources = ['src/layouts/{language-menu,side-menus,theme-switch}.astro', 'src/islands/session/*.tsx'];
+const openedSources = ['src/layouts/{side-menus,theme-switch}.astro', 'src/islands/{languages,session}/*.tsx'];
 
 /**
  * Sources whose icons every page has: the shell, home and the lists, and offline messages. Icons that only other sources name load with the
@@ -25,7 +25,7 @@ const commonSources = [
   'src/components/home/*.astro',
   // in a dialog of the shell
   'src/components/support/service-ways.astro',
-  'src/islands/{account,announcements,banner,download,home,launch,lobby,session,shell,ui}/*.{ts,tsx}',
+  'src/islands/{account,announcements,banner,download,home,languages,launch,lobby,session,shell,ui}/*.{ts,tsx}',
   'src/layouts/*.{astro,ts}',
   'src/lib/*.ts',
   'src/pages/m/{home,login,maintenance,offline,register,restricted}.astro',

@@ -10,6 +10,8 @@ export const storageKeys = {
   theme: 'theme',
   /** The last chosen language: it tells the pre-paint script of other tabs about the change. */
   language: 'language',
+  /** Whether the browser's own language was offered: it is offered once. */
+  languageOffered: 'language-offered',
   /** In sessionStorage: the form contents of a page when its language changed, for the same page in the other language. */
   typed: 'typed',
   /** In sessionStorage: the form contents of a page when its session ended, with owner and time. */

@@ -2,20 +2,22 @@ import { useState } from 'react';
 
 import { kept } from '#site/islands/ui/kept.ts';
 import { findLanguages, type LanguageFound } from '#site/lib/find-languages.ts';
+import { flagOf, inLanguage } from '#site/lib/language-links.ts';
 
 interface Props {
-  choices: readonly (LanguageFound & { flag: string; href: string })[];
+  choices: readonly LanguageFound[];
   current: string;
   /** Of the search without JavaScript, which the page answers. */
-  text: string;
-  next: string;
+  text?: string;
+  /** The page to go to in the chosen language; none: this page comes again, with what was typed in it. */
+  next?: string;
   words: { label: string; none: string };
 }
 
 /** More than these are searched. */
 const seenAtOnce = 8;
 
-export function LanguageChoice({ choices, current, text: asked, next, words }: Props) {
+export function LanguageChoice({ choices, current, text: asked = '', next, words }: Props) {
   const [text, setText] = useState(asked);
   const found = findLanguages(choices, text);
   return (
@@ -23,7 +25,7 @@ export function LanguageChoice({ choices, current, text: asked, next, words }: P
       {choices.length > seenAtOnce && (
         <search>
           <form action="/m/language" onSubmit={(event) => event.preventDefault()}>
-            <input type="hidden" name="next" value={next} />
+            {next !== undefined && <input type="hidden" name="next" value={next} />}
             <input
               className="field-input"
               ref={kept}
@@ -40,15 +42,16 @@ export function LanguageChoice({ choices, current, text: asked, next, words }: P
         </search>
       )}
       <ul className="card m-0 p-0 list-none" aria-label={words.label}>
-        {found.map(({ tag, name, said, flag, href }) => (
+        {found.map(({ tag, name, said }) => (
           <li key={tag} className="border-0 border-b border-solid border-line last:border-b-0">
             <a
               className="flex items-center gap-3.5 min-h-13 px-4 text-ink no-underline"
-              href={href}
+              href={inLanguage(next ?? location.pathname + location.search, tag)}
               hrefLang={tag}
+              data-language={next === undefined ? tag : undefined}
               aria-current={tag === current ? 'true' : undefined}
             >
-              <img className="rounded-full" src={flag} width="24" height="24" loading="lazy" alt="" />
+              <img className="rounded-full" src={flagOf(tag)} width="24" height="24" loading="lazy" alt="" />
               <span lang={tag} className="font-semibold">
                 {name}
               </span>

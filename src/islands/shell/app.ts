@@ -1,4 +1,3 @@
-
 import { lateWords } from '#site/i18n/late-words.ts';
 import type { Messages } from '#site/i18n/messages.ts';
 import { modalDialogs } from '#site/islands/ui/modal-dialogs.ts';
@@ -6,6 +5,7 @@ import { loadPart, withPart } from '#site/lib/load-part.ts';
 import { $update, startWorker } from '#site/stores/app-worker.ts';
 import { $connection } from '#site/stores/connection.ts';
 import { $session } from '#site/stores/session.ts';
+import { mayOfferLanguage } from '#site/stores/language.ts';
 import { $theme, type Theme } from '#site/stores/theme.ts';
 import { showToast } from '#site/stores/toasts.ts';
 
@@ -26,6 +26,8 @@ export async function startApp(): Promise<void> {
     const bars = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
     if (bars) bars.content = colours[theme];
   });
+  if (mayOfferLanguage())
+    void loadPart(async () => import('#site/islands/languages/offer-language.tsx')).then((part) => part?.offerLanguage());
   await startWorker();
 }
 

@@ -82,7 +82,7 @@ for (const language of languagesOf('en')) {
       page,
     }, { retry }) => {
       test.setTimeout(240_000);
-      const { mobile, name } = players[language];
+      const { mobile, name } = players[language === 'tl' ? 'tl' : 'en'];
       await turnOf(page, mobile, retry);
       const { say, dialog, way, submit } = await openLogin(page, language);
       await expect(way('username')).toBeChecked();

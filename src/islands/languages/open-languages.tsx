@@ -1,0 +1,35 @@
+import { languages } from '#contract/languages.ts';
+import { cldrOf } from '#contract/locale.ts';
+import { drawOnPage } from '#site/islands/react-client/draw-on-page.tsx';
+import { loadPart } from '#site/lib/load-part.ts';
+import { lateWords } from '#site/i18n/late-words.ts';
+
+import { LanguageChoice } from './language-choice.tsx';
+
+let isDrawn = false;
+
+/** Fills the list of the header when it is opened first: in place of its link to the page of all languages. */
+export async function drawLanguages(): Promise<void> {
+  const menu = document.querySelector<HTMLElement>('#language-menu');
+  const words = await loadPart(lateWords('favourites'));
+  if (!menu || !words || isDrawn) return;
+  isDrawn = true;
+  const offered = menu.dataset['offered']?.split(' ') ?? [];
+  const current = document.documentElement.lang;
+  const names = namesIn(current);
+  const choices = offered
+    .flatMap((tag) => languages.filter((one) => one.tag === tag))
+    .map(({ tag, name, aliases }) => ({ tag, name, said: names(tag) ?? name, codes: [tag, ...aliases].join(' ') }));
+  const label = menu.getAttribute('aria-label') ?? '';
+  drawOnPage(<LanguageChoice choices={choices} current={current} words={{ label, none: words.common.none }} />, (host) =>
+    menu.replaceChildren(host),
+  );
+}
+
+/** What languages are called in a language, if the browser knows that. */
+function namesIn(language: string): (tag: string) => string | undefined {
+  const locale = cldrOf(language);
+  if (Intl.DisplayNames.supportedLocalesOf(locale).length === 0) return () => undefined;
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  return (tag) => names.of(cldrOf(tag));
+}
