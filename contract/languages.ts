@@ -28,6 +28,9 @@ export type Language = (typeof languages)[number]['tag'];
 const known: readonly (LanguageFacts & { tag: Language })[] = languages;
 export const [{ tag: defaultLanguage }] = languages;
 
+/** Those of the console and of what its staff writes. */
+export const consoleLanguages = ['en', 'tl'] as const satisfies readonly Language[];
+
 /** Reads any common language code: `tl`, `TY`, `fil`, `EN`, `en-US`, `en_US`. `undefined` = not one of ours. */
 export function readLanguage(code: string | undefined | null): Language | undefined {
   const asked = code?.toLowerCase().replaceAll('_', '-') ?? '';

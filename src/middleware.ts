@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 
 import { isOffered } from '#contract/flags.ts';
-import { defaultLanguage, languageAmong, readLanguage } from '#contract/languages.ts';
+import { consoleLanguages, defaultLanguage, languageAmong, readLanguage } from '#contract/languages.ts';
 import { openMessages } from '#site/i18n/bundled-messages.ts';
 import { translator } from '#site/i18n/translate.ts';
 import { chooseImageHost } from '#site/lib/image-host.ts';
@@ -26,7 +26,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // thrown, it would end as an unknown page, and so at home
   if (!settings.ok) return new Response(null, { status: 503 });
   locals.merchant = settings.value;
-  locals.language = readLanguage(languageAmong(settings.value, readLanguage(cookies.get('lang')?.value))) ?? defaultLanguage;
+  const chosen = readLanguage(cookies.get('lang')?.value);
+  locals.language = /^\/staff(?:$|\/)/.test(url.pathname)
+    ? (consoleLanguages.find((tag) => tag === chosen) ?? 'en')
+    : (readLanguage(languageAmong(settings.value, chosen)) ?? defaultLanguage);
   await openMessages(locals.language);
   locals.t = translator(locals.language);
   locals.imageHost = chooseImageHost(settings.value.imageCDNs);

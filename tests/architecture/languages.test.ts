@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { errorStatuses } from '#contract/errors.ts';
-import { languages } from '#contract/languages.ts';
+import { consoleLanguages, languages } from '#contract/languages.ts';
 import { cldrOf } from '#contract/locale.ts';
 import { readTexts } from '#site/i18n/read-texts.ts';
 
@@ -37,6 +37,13 @@ const siteTexts = (file: Record<string, string>) =>
 
 const placeholders = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name))].toSorted();
 
+/** What staff reads is in two languages, as is the demonstration that vendors look at. */
+const ofStaff = /locales\/[\w-]+\/(?:acts|editing|staff)\.json$|^vendor-demo\//;
+const isSpoken = (path: string, language: string) => !ofStaff.test(path) || consoleLanguages.some((tag) => tag === language);
+
+/** Which no shorter word says. */
+const longer: readonly string[] = [];
+
 const groups = {
   'of the site': 'src/i18n/locales/<language>/*.json',
   'of the platform': 'server/words/<language>.json',
@@ -45,12 +52,13 @@ const groups = {
 } as const;
 
 describe.each(Object.entries(groups))('the words %s', (_, pattern) => {
-  const english = globSync(pattern.replace('<language>', 'en')).toSorted();
+  const source = globSync(pattern.replace('<language>', 'en')).toSorted();
   const pathIn = (language: string, path: string) => path.replace(/\ben(?=[/.])/, language);
 
-  test('are there', () => expect(english).not.toEqual([]));
+  test('are there', () => expect(source).not.toEqual([]));
 
   describe.each(languages.map(({ tag }) => tag))('in %s', (language) => {
+    const english = source.filter((path) => isSpoken(path, language));
     const here = globSync(pattern.replace('<language>', language)).toSorted();
 
     test('have the files and the keys of English, and no more (I18N-001, I18N-002)', () => {
@@ -72,6 +80,25 @@ describe.each(Object.entries(groups))('the words %s', (_, pattern) => {
       }
     });
 
+    test('are no longer than two and a half times the English ones, so that they have their place', () => {
+      const long = english.flatMap((path) => {
+        const texts = textsIn(pathIn(language, path));
+        return [...textsIn(path)].flatMap(([key, { other = '' }]) =>
+          Object.values(texts.get(key) ?? {})
+            .filter((text) => text.length > Math.max(12, 2.5 * other.length))
+            .map((text) => `${language} ${path.replace(/^.*\/(?=[\w-]+\.json)/, '')} ${key}: ${text}`),
+        );
+      });
+      expect(long.filter((found) => !longer.includes(found))).toEqual([]);
+    });
+
+    test('have no control characters, nor spaces of no width', () => {
+      for (const path of here)
+        for (const [key, forms] of textsIn(path))
+          for (const text of Object.values(forms))
+            expect(text, `${path} ${key}`).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f\u200b\ufeff\u202a-\u202e\u2066-\u2069]/);
+    });
+
     test('have the plural forms of the language, or one for all', () => {
       const own = new Intl.PluralRules(cldrOf(language)).resolvedOptions().pluralCategories.toSorted();
       for (const path of here)
@@ -83,6 +110,8 @@ describe.each(Object.entries(groups))('the words %s', (_, pattern) => {
 
 describe('a text of the site that counts', () => {
   const files = globSync('src/i18n/locales/*/*.json').toSorted();
+  /** Those that say by themselves what they count: the others follow them, with forms of their own. */
+  const sources = files.filter((path) => /\/(?:en|tl)\//.test(path));
   /** They name a number of what no noun follows, so that no language has another form. */
   const withoutNoun = ['draws.trends.last', 'games.filter.atLeast', 'home.vendor.more', 'kyc.pictures.count'];
 
@@ -97,7 +126,7 @@ describe('a text of the site that counts', () => {
   });
 
   test('has forms wherever it says {{count}}, but as a number after a colon or without a noun', () => {
-    const open = files.flatMap((path) =>
+    const open = sources.flatMap((path) =>
       Object.entries(readTexts(JSON.parse(readFileSync(path, 'utf8')), 'en'))
         .filter(([, text]) => typeof text === 'string' && /(?<!: ?)\{\{\s*count\s*\}\}/.test(text))
         .map(([key]) => `${path.replace(/.*\//, '').replace('.json', '')}.${key}`),
@@ -108,7 +137,7 @@ describe('a text of the site that counts', () => {
   test('names its number {{count}}, which chooses the form', () => {
     const counted =
       /\{\{(?:seconds|minutes|hours|days|weeks|months|years|members|players|games|draws|lines|tickets|bets|rows|hits|steps|hands)\}\} [a-z]{2}/;
-    const open = files.flatMap((path) =>
+    const open = sources.flatMap((path) =>
       Object.entries(readTexts(JSON.parse(readFileSync(path, 'utf8')), 'en')).filter(
         ([, text]) => typeof text === 'string' && counted.test(text),
       ),

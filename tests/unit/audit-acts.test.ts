@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { auditActs } from '#contract/staff/acts.ts';
-import { languages } from '#contract/languages.ts';
+import { consoleLanguages } from '#contract/languages.ts';
 
 /** The words in the source of the platform that may be acts: whole, or with a part that is put in. */
 const said = globSync('server/domains/**/*.ts').flatMap((path) =>
@@ -13,7 +13,7 @@ const isSaid = (act: string) =>
   said.some((word) => new RegExp(`^${word.replace(/\$\{\w+\}/g, '[a-z]+').replaceAll('.', '\\.')}$`).test(act));
 
 describe('what the audit tells of', () => {
-  test.each(languages.map(({ tag }) => tag))('has a sentence for each, and for nothing else, in %s', (language) => {
+  test.each(consoleLanguages)('has a sentence for each, and for nothing else, in %s', (language) => {
     const texts = JSON.parse(readFileSync(`src/i18n/locales/${language}/acts.json`, 'utf8')) as Record<string, string>;
     expect(Object.keys(texts).toSorted()).toEqual([...auditActs].toSorted());
     for (const act of auditActs) expect(texts[act], act).toMatch(/^[A-Z].* /);

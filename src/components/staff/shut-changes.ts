@@ -56,7 +56,7 @@ function readShut(was: string): ShutState {
 
 /** By language, in a fixed order; none if empty. */
 const textsOf = (textIn: (language: Language) => string) =>
-  Object.fromEntries(languages.map(({ tag }) => [tag, textIn(tag)]).filter(([, text]) => text !== ''));
+  Object.fromEntries(consoleLanguages.map((tag) => [tag, textIn(tag)]).filter(([, text]) => text !== ''));
 
 /** `us, KP` -> `['KP', 'US']`: no duplicates, sorted. The call refuses invalid codes. */
 function countriesOf(text: string): string[] {

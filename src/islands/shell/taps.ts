@@ -9,14 +9,16 @@ export const loadMember = async () => import('./member.ts');
 /** Listens to the controls of every page from the start: back, the languages, and a member's, for whose handlers earlier taps wait. */
 export function startTaps(): void {
   document.addEventListener('click', (event) => {
-    const control = (event.target as Element).closest<HTMLElement>('[data-member-tap],[data-language],[data-back=history],[popovertarget]');
+    const control = (event.target as Element).closest<HTMLElement>(
+      '[data-member-tap],[data-language],[data-back=history],[data-languages]',
+    );
     if (!control) return;
-    const { memberTap, language } = control.dataset;
+    const { memberTap, language, languages } = control.dataset;
     if (memberTap) void withPart(loadMember, ({ answerTap }) => answerTap(control));
     else if (language) {
       event.preventDefault();
       setLanguage(language);
-    } else if (control.hasAttribute('popovertarget'))
+    } else if (languages !== undefined)
       void withPart(
         async () => import('#site/islands/languages/open-languages.tsx'),
         ({ drawLanguages }) => drawLanguages(),
