@@ -124,11 +124,11 @@ const withOlder = (files: ReturnType<typeof filesOf>) =>
       text: text + (files.find((other) => other.name === name.replace(/\.css$/, '.older.css'))?.text ?? ''),
     }));
 const inlineOf = (path: string, tag: 'script' | 'style') =>
-  Array.from(readFileSync(path, 'utf8').matchAll(new RegExp(`<${tag}[^>]*>(.+?)</${tag}>`, 'gs')), ([, text = '']) => ({
+  Array.from(readFileSync(path, 'utf8').matchAll(new RegExp(`<${tag}(?: type="module")?>(.+?)</${tag}>`, 'gs')), ([, text = '']) => ({
     name: `${path}.js`,
     text,
   }));
-const pages = ['dist/client/lottery-verifier.html', 'dist/studio/fairness-verifier.html'];
+const pages = ['dist/client/lottery-verifier.en.html', 'dist/studio/fairness-verifier.en.html'];
 /** Everything that browsers run, but what src/floor gives to those that need it. */
 const scripts = isBuilt
   ? [

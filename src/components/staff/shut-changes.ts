@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/languages.ts';
+import { consoleLanguages, type Language } from '#contract/languages.ts';
 import { cleanLine, plainAscii } from '#contract/typed/characters.ts';
 import { readLocalTime } from '#site/lib/local-time-field.ts';
 
