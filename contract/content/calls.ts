@@ -64,9 +64,10 @@ const promotion = z.object({
   read: z.boolean(),
 });
 
-const helpItem = z.object({ id: z.string(), category: z.string(), title: z.string(), content: z.string() });
+/** `language`: what it is written in, if the reader's has no text. */
+const helpItem = z.object({ id: z.string(), category: z.string(), title: z.string(), content: z.string(), language: languageTag });
 
-/** A site's legal texts. The privacy policy exists only in Chinese. */
+/** A site's legal texts. */
 export const legalKinds = ['terms', 'privacy', 'responsible', 'cookies', 'aml'] as const;
 
 const legalText = z.object({ title: z.string(), content: z.string(), version: z.string(), language: languageTag });

@@ -250,14 +250,14 @@ describe('the affiliate code', () => {
 });
 
 describe('the legal texts', () => {
-  test('terms are in the language of the page, the privacy policy is Chinese', async () => {
+  test('terms and privacy policy are in the language of the page', async () => {
     const legal = createLegalScreen();
     await legal.open('terms', 'tl');
     expect(legal.$legal.get()).toMatchObject({ state: 'ready', kind: 'terms', value: { title: 'Kasunduan ng gumagamit', language: 'tl' } });
     await legal.open('terms', 'en');
     expect(legal.$legal.get()).toMatchObject({ state: 'ready', value: { title: 'User agreement', language: 'en' } });
     await legal.open('privacy', 'en');
-    expect(legal.$legal.get()).toMatchObject({ state: 'ready', kind: 'privacy', value: { title: '隐私政策', language: 'zh' } });
+    expect(legal.$legal.get()).toMatchObject({ state: 'ready', kind: 'privacy', value: { title: 'Privacy policy', language: 'en' } });
     legal.close();
     expect(legal.$legal.get()).toEqual({ state: 'closed' });
   });

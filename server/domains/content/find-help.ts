@@ -11,7 +11,9 @@ export function findHelp(content: Content, reader: Reader): HelpCenter {
   return {
     categories,
     list: categories.flatMap(({ id: category }) =>
-      entries.filter((entry) => entry.category === category).map(({ id, title, html }) => ({ id, category, title, content: html })),
+      entries
+        .filter((entry) => entry.category === category)
+        .map(({ id, title, html, language }) => ({ id, category, title, content: html, language })),
     ),
   };
 }

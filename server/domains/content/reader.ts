@@ -16,12 +16,18 @@ interface Readable {
   merchants?: readonly string[] | undefined;
 }
 
-/** The entries the reader's merchant shows, each in the reader's language or else in the merchant's default. */
-export function entriesFor<T extends Readable>(entries: readonly T[], { language, fallbackLanguage, merchant }: Reader): T[] {
+/** What is read in this order: one's own language, the merchant's, and English. */
+export const languagesOf = ({ language, fallbackLanguage }: Reader): string[] => [...new Set([language, fallbackLanguage, 'en'])];
+
+/** The entries the reader's merchant shows, each in the first of the reader's languages that it is written in. */
+export function entriesFor<T extends Readable>(entries: readonly T[], reader: Reader): T[] {
+  const { merchant } = reader;
+  const order = languagesOf(reader);
   const shown = entries.filter(({ merchants }) => merchant === undefined || isShownBy(merchants, merchant.code));
-  const own = new Set(shown.filter((entry) => entry.language === language).map(({ id }) => id));
+  const written = new Map<string, Set<string>>();
+  for (const { id, language } of shown) written.set(id, (written.get(id) ?? new Set()).add(language));
   return shown
-    .filter((entry) => entry.language === language || (entry.language === fallbackLanguage && !own.has(entry.id)))
+    .filter(({ id, language }) => language === order.find((tag) => written.get(id)?.has(tag)))
     .map((entry) => (merchant === undefined ? entry : saidFor(merchant, entry)));
 }
 
