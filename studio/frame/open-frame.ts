@@ -10,7 +10,7 @@ import { giveFirstSeed } from './ports/device-seed.ts';
 import { keepToken, keptToken } from './ports/game-token.ts';
 import { balanceTeller, listenToHost, tellHost } from './ports/host-page.ts';
 import { type Launch, readLaunch } from './ports/launch.ts';
-import { needPart } from './ports/load-part.ts';
+import { loadPart, needPart } from './ports/load-part.ts';
 import { connectStudio, type Reply, type Studio } from './ports/studio.ts';
 import { startClock } from './view/clock.ts';
 import { measureEdges } from './view/edges.ts';
@@ -67,6 +67,7 @@ export async function openFrame<State extends FrameState>(gameFiles: MessageFile
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   fillWords(t);
+  void loadPart(async () => import('./script-font.ts')).then((part) => part?.bringScriptFont(language));
   if (reply.kind !== 'value') {
     showEnded(reply.kind === 'lost' ? 'network.lost' : reply.code, t);
     return undefined;

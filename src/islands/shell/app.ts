@@ -11,6 +11,9 @@ import { showToast } from '#site/stores/toasts.ts';
 
 type Words = Messages['connection'];
 
+/** Whose letters a device may lack. */
+const scriptsOfTheirOwn = /^(?:bn|hi|km|lo|my|ne|ta|th|ur)$/;
+
 const colours: Readonly<Record<Theme, string>> = { light: '#fcfaf6', dark: '#0b0f19' };
 
 /** What makes a page an app: it works offline, says when the connection is gone, and offers its next version. */
@@ -26,6 +29,8 @@ export async function startApp(): Promise<void> {
     const bars = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
     if (bars) bars.content = colours[theme];
   });
+  if (scriptsOfTheirOwn.test(document.documentElement.lang))
+    void loadPart(async () => import('#studio/frame/script-font.ts')).then((part) => part?.bringScriptFont(document.documentElement.lang));
   if (mayOfferLanguage())
     void loadPart(async () => import('#site/islands/languages/offer-language.tsx')).then((part) => part?.offerLanguage());
   await startWorker();
