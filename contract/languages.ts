@@ -15,12 +15,18 @@ export const languages = [
   { tag: 'tl', name: 'Tagalog', aliases: ['fil', 'ty'], flag: 'ph' },
   { tag: 'en', name: 'English', aliases: [], flag: 'us' },
   { tag: 'zh-Hans', name: '简体中文', aliases: ['zh', 'zh-cn', 'zh-sg', 'cn'], flag: 'cn' },
+  { tag: 'zh-Hant', name: '繁體中文', aliases: ['zh-tw', 'zh-hk', 'zh-mo', 'tw'], flag: 'tw' },
+  { tag: 'ja', name: '日本語', aliases: ['jp'], flag: 'jp' },
   { tag: 'th', name: 'ไทย', aliases: [], flag: 'th' },
   { tag: 'vi', name: 'Tiếng Việt', aliases: ['vn'], flag: 'vn' },
   { tag: 'my', name: 'မြန်မာ', aliases: ['mm'], flag: 'mm' },
   { tag: 'es', name: 'Español', aliases: [], flag: 'es' },
+  { tag: 'id', name: 'Bahasa Indonesia', aliases: ['in'], flag: 'id' },
+  { tag: 'ko', name: '한국어', aliases: ['kr'], flag: 'kr' },
   { tag: 'ar', name: 'العربية', aliases: [], flag: 'sa' },
+  { tag: 'fa', name: 'فارسی', aliases: [], flag: 'ir' },
   { tag: 'ru', name: 'Русский', aliases: [], flag: 'ru' },
+  { tag: 'fr', name: 'Français', aliases: [], flag: 'fr' },
 ] as const satisfies readonly LanguageFacts[];
 
 export type Language = (typeof languages)[number]['tag'];
