@@ -21,6 +21,7 @@ export const languages = [
   { tag: 'vi', name: 'Tiếng Việt', aliases: ['vn'], flag: 'vn' },
   { tag: 'my', name: 'မြန်မာ', aliases: ['mm'], flag: 'mm' },
   { tag: 'es', name: 'Español', aliases: [], flag: 'es' },
+  { tag: 'hi', name: 'हिन्दी', aliases: [], flag: 'in' },
   { tag: 'id', name: 'Bahasa Indonesia', aliases: ['in'], flag: 'id' },
   { tag: 'ko', name: '한국어', aliases: ['kr'], flag: 'kr' },
   { tag: 'ar', name: 'العربية', aliases: [], flag: 'sa' },

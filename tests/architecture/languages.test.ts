@@ -59,7 +59,7 @@ const longer: readonly string[] = [
   'tl staff.json cases.clear: Walang problema',
   'tl words pay.states.expired: Lumipas na ang oras',
   'tl words statements.net: Kabuuang pagbabago',
-  'tl instant crash.auto.hand: Ako ang magka-cash out',
+  'tl table crash.auto.hand: Ako ang magka-cash out',
   'vi slot symbol.bituin.high4: Người ngoài hành tinh',
   'ru slot symbol.pista.high5: Воздушный змей',
 ];

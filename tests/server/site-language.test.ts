@@ -17,7 +17,7 @@ const codes = [
   ['fil-PH', 'tl'],
   ['TL', 'tl'],
   // what we do not speak is answered in the merchant's own language
-  ['ja', 'tl'],
+  ['sw', 'tl'],
   ['%22%3E', 'tl'],
 ] as const;
 
