@@ -24,6 +24,7 @@ export const languages = [
   { tag: 'hi', name: 'हिन्दी', aliases: [], flag: 'in' },
   { tag: 'id', name: 'Bahasa Indonesia', aliases: ['in'], flag: 'id' },
   { tag: 'ko', name: '한국어', aliases: ['kr'], flag: 'kr' },
+  { tag: 'tr', name: 'Türkçe', aliases: [], flag: 'tr' },
   { tag: 'ar', name: 'العربية', aliases: [], flag: 'sa' },
   { tag: 'fa', name: 'فارسی', aliases: [], flag: 'ir' },
   { tag: 'ru', name: 'Русский', aliases: [], flag: 'ru' },

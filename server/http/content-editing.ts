@@ -25,7 +25,8 @@ interface Editing {
 
 /** The contract's area `content-editing`. */
 export function contentEditingAnswers({ store, merchants }: Editing): Answer[] {
-  const languagesOf = ({ merchant }: Ctx) => merchants.byCode(merchant.code).languages.filter((tag) => consoleLanguages.some((own) => own === tag));
+  const languagesOf = ({ merchant }: Ctx) =>
+    merchants.byCode(merchant.code).languages.filter((tag) => consoleLanguages.some((own) => own === tag));
   return [
     answer('GET /wps/staff/content', async ({ ctx, query: { collection } }) => ({
       list: await listEntries({ ctx, input: { store, collection, languages: languagesOf(ctx) } }),

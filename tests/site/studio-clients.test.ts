@@ -68,7 +68,9 @@ describe.runIf(isBuilt)('the clients of the studio', () => {
     for (const { tag } of languages) {
       const own = [...weights].filter(([path]) => (wordsOf(path) ?? tag) === tag);
       expect(own.some(([path]) => wordsOf(path) === tag)).toBe(true);
-      expect(own.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000, tag).toBeLessThanOrEqual(consoleLanguages.some((one) => one === tag) ? 60 : 63);
+      expect(own.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000, tag).toBeLessThanOrEqual(
+        consoleLanguages.some((one) => one === tag) ? 60 : 63,
+      );
     }
   });
 });

@@ -165,18 +165,29 @@ describe('what there is to read', () => {
     }
   });
 
-  test.each(languages.map(({ tag }) => tag))('is in %s the text on responsible play, and the ten help pages that are read most', async (tag) => {
-    const { help, legal } = await loadContent(written, readContentFacts());
-    const idsOf = (entries: readonly { id: string; language: string }[]) =>
-      entries.filter(({ language }) => language === tag).map(({ id }) => id);
-    expect(idsOf(legal)).toContain('responsible');
-    expect(idsOf(help)).toEqual(
-      expect.arrayContaining([
-        ...['open-account', 'forgot-password', 'verify-identity', 'how-to-deposit', 'deposit-waiting', 'how-to-withdraw', 'withdraw-time'],
-        ...['bonus-rules', 'set-limits', 'take-a-break'],
-      ]),
-    );
-  });
+  test.each(languages.map(({ tag }) => tag))(
+    'is in %s the text on responsible play, and the ten help pages that are read most',
+    async (tag) => {
+      const { help, legal } = await loadContent(written, readContentFacts());
+      const idsOf = (entries: readonly { id: string; language: string }[]) =>
+        entries.filter(({ language }) => language === tag).map(({ id }) => id);
+      expect(idsOf(legal)).toContain('responsible');
+      expect(idsOf(help)).toEqual(
+        expect.arrayContaining([
+          ...[
+            'open-account',
+            'forgot-password',
+            'verify-identity',
+            'how-to-deposit',
+            'deposit-waiting',
+            'how-to-withdraw',
+            'withdraw-time',
+          ],
+          ...['bonus-rules', 'set-limits', 'take-a-break'],
+        ]),
+      );
+    },
+  );
 
   test('promises no win', () => {
     const promises = /sure win|guaranteed|risk.free|siguradong panalo|garantisad/i;

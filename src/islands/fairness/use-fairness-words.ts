@@ -1,4 +1,3 @@
-
 import { comingWords, type LateWords } from '#site/i18n/late-words.ts';
 import { useLateWords } from '#site/islands/use-late-words.ts';
 

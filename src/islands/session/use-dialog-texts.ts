@@ -1,4 +1,3 @@
-
 import { comingWords, type LateWords } from '#site/i18n/late-words.ts';
 import type { CountedKey, MessageKey } from '#site/i18n/messages.ts';
 import type { ErrorTexts, Strings } from '#site/i18n/pick.ts';

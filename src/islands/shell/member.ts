@@ -1,4 +1,3 @@
-
 import { lateWords } from '#site/i18n/late-words.ts';
 import { loadPart, withPart } from '#site/lib/load-part.ts';
 import { roleOf } from '#site/lib/roles.ts';

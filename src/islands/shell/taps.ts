@@ -10,19 +10,14 @@ export const loadMember = async () => import('./member.ts');
 export function startTaps(): void {
   document.addEventListener('click', (event) => {
     const control = (event.target as Element).closest<HTMLElement>(
-      '[data-member-tap],[data-language],[data-back=history],[data-languages]',
+      '[data-member-tap],[data-language],[data-back=history]',
     );
     if (!control) return;
-    const { memberTap, language, languages } = control.dataset;
+    const { memberTap, language } = control.dataset;
     if (memberTap) void withPart(loadMember, ({ answerTap }) => answerTap(control));
     else if (language) {
       event.preventDefault();
       setLanguage(language);
-    } else if (languages !== undefined)
-      void withPart(
-        async () => import('#site/islands/languages/open-languages.tsx'),
-        ({ drawLanguages }) => drawLanguages(),
-      );
-    else stepBack(event);
+    } else stepBack(event);
   });
 }

@@ -1,4 +1,3 @@
-
 import { lateWords } from '#site/i18n/late-words.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { withPart } from '#site/lib/load-part.ts';

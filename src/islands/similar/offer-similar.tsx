@@ -1,4 +1,3 @@
-
 import { lateWords } from '#site/i18n/late-words.ts';
 import { drawOnPage } from '#site/islands/react-client/draw-on-page.tsx';
 import { loadPart } from '#site/lib/load-part.ts';

@@ -104,6 +104,7 @@ test.describe('the lottery strip of home, in Tagalog', () => {
     await page.locator('[data-part="lottery-strip"]').scrollIntoViewIfNeeded();
     await expect.poll(languages).toEqual(['tl']);
     await page.locator('[data-part="home-header"] [popovertarget="language-menu"]').click();
+    await expect(page.locator('#language-menu [data-language]')).not.toHaveCount(0);
     const reloaded = page.waitForEvent('load');
     await page.locator('#language-menu').evaluate((menu) => {
       for (const tag of ['en', 'tl', 'en']) menu.querySelector<HTMLElement>(`[data-language="${tag}"]`)?.click();

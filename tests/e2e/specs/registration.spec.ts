@@ -57,7 +57,7 @@ for (const language of languagesOf('en')) {
       await expect(form.getByRole('heading', { name: say('session', 'register.title') })).toBeVisible();
       for (const [kind, text] of [
         ['terms', /\S/],
-        ['privacy', /我们不出售您的个人信息/],
+        ['privacy', language === 'tl' ? /Hindi namin ibinebenta/ : /We do not sell your personal information/],
       ] as const) {
         const link = form.getByRole('link', { name: say('session', `register.${kind}`), exact: true });
         await link.focus();
