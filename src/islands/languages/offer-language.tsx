@@ -1,16 +1,19 @@
-import { languages, readLanguage } from '#contract/languages.ts';
+import { readLanguage } from '#contract/languages.ts';
 import { lateWords } from '#site/i18n/late-words.ts';
 import { drawOnPage } from '#site/islands/react-client/draw-on-page.tsx';
 import { flagOf, inLanguage } from '#site/lib/language-links.ts';
 import { loadPart } from '#site/lib/load-part.ts';
 import { noteLanguageOffered } from '#site/stores/language.ts';
 
+import { offeredIn } from './offered.ts';
+
 /** Offers the browser's language by its own name, beside the page: once, and nothing moves. */
 export async function offerLanguage(): Promise<void> {
   const menu = document.querySelector<HTMLElement>('#language-menu');
-  const offered = menu?.dataset['offered']?.split(' ') ?? [];
-  const tag = navigator.languages.map(readLanguage).find((known) => known !== undefined && offered.includes(known));
-  if (!menu || !tag || tag === document.documentElement.lang) return;
+  if (!menu) return;
+  const offered = offeredIn(menu);
+  const tag = navigator.languages.map(readLanguage).find((known) => offered.some((one) => one.tag === known));
+  if (!tag || tag === document.documentElement.lang) return;
   const words = await loadPart(lateWords('favourites'));
   if (!words) return;
   noteLanguageOffered();
@@ -24,7 +27,7 @@ export async function offerLanguage(): Promise<void> {
         data-language={tag}
       >
         <img className="rounded-full" src={flagOf(tag)} width="24" height="24" alt="" />
-        {languages.find((one) => one.tag === tag)?.name}
+        {offered.find((one) => one.tag === tag)?.name}
         <span className="i-tabler-chevron-right ms-auto rtl:mirrored" aria-hidden="true" />
       </a>
       <button className="btn-icon" type="button" aria-label={words.common.close} onClick={() => takeAway()}>

@@ -1,10 +1,10 @@
-import { languages } from '#contract/languages.ts';
 import { cldrOf } from '#contract/locale.ts';
 import { drawOnPage } from '#site/islands/react-client/draw-on-page.tsx';
 import { loadPart } from '#site/lib/load-part.ts';
 import { lateWords } from '#site/i18n/late-words.ts';
 
 import { LanguageChoice } from './language-choice.tsx';
+import { offeredIn } from './offered.ts';
 
 let isDrawn = false;
 
@@ -14,12 +14,14 @@ export async function drawLanguages(): Promise<void> {
   const words = await loadPart(lateWords('favourites'));
   if (!menu || !words || isDrawn) return;
   isDrawn = true;
-  const offered = menu.dataset['offered']?.split(' ') ?? [];
   const current = document.documentElement.lang;
   const names = namesIn(current);
-  const choices = offered
-    .flatMap((tag) => languages.filter((one) => one.tag === tag))
-    .map(({ tag, name, aliases }) => ({ tag, name, said: names(tag) ?? name, codes: [tag, ...aliases].join(' ') }));
+  const choices = offeredIn(menu).map(({ tag, name, aliases }) => ({
+    tag,
+    name,
+    said: names(tag) ?? name,
+    codes: [tag, ...aliases].join(' '),
+  }));
   const label = menu.getAttribute('aria-label') ?? '';
   drawOnPage(<LanguageChoice choices={choices} current={current} words={{ label, none: words.common.none }} />, (host) =>
     menu.replaceChildren(host),
