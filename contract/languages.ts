@@ -24,10 +24,16 @@ export const languages = [
   { tag: 'hi', name: 'हिन्दी', aliases: [], flag: 'in' },
   { tag: 'id', name: 'Bahasa Indonesia', aliases: ['in'], flag: 'id' },
   { tag: 'ko', name: '한국어', aliases: ['kr'], flag: 'kr' },
+  { tag: 'ms', name: 'Bahasa Melayu', aliases: [], flag: 'my' },
+  { tag: 'pt', name: 'Português', aliases: [], flag: 'pt' },
+  { tag: 'pt-BR', name: 'Português (Brasil)', aliases: [], flag: 'br' },
+  { tag: 'ta', name: 'தமிழ்', aliases: [], flag: 'lk' },
   { tag: 'tr', name: 'Türkçe', aliases: [], flag: 'tr' },
+  { tag: 'bn', name: 'বাংলা', aliases: [], flag: 'bd' },
   { tag: 'ar', name: 'العربية', aliases: [], flag: 'sa' },
   { tag: 'fa', name: 'فارسی', aliases: [], flag: 'ir' },
   { tag: 'ru', name: 'Русский', aliases: [], flag: 'ru' },
+  { tag: 'kk', name: 'Қазақша', aliases: ['kz'], flag: 'kz' },
   { tag: 'fr', name: 'Français', aliases: [], flag: 'fr' },
 ] as const satisfies readonly LanguageFacts[];
 

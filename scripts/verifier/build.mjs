@@ -9,7 +9,7 @@ import { languages } from '#contract/languages.ts';
 import { directionOf } from '#contract/locale.ts';
 
 import { root } from '../lib/paths.mjs';
-import { inLanguage } from './in-language.ts';
+import { inLanguage } from '#studio/art/in-language.ts';
 
 /** The offline checker of draws as one file for each language: script, style and words inside, and a policy that allows only these. */
 const folder = join(root, 'src/verifier');

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from '#contract/typed/fold-text.ts';
 
 export interface LanguageFound {
   tag: string;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { languages } from '#contract/languages.ts';
 import { directionOf } from '#contract/locale.ts';
-import { inLanguage } from '../../scripts/verifier/in-language.ts';
+import { inLanguage } from './in-language.ts';
 
 import { build, type Plugin } from 'vite';
 

@@ -1,4 +1,3 @@
-import { defaultLanguage, type Language, readLanguage } from '#contract/languages.ts';
 import { directionOf } from '#contract/locale.ts';
 import type { Replay } from '#studio/replay-protocol.ts';
 
@@ -30,7 +29,7 @@ export interface Frame<State extends FrameState> {
   /** A finished round shown in place of play. */
   replay: Replay<State> | undefined;
   words: Words;
-  language: Language;
+  language: string;
   /** What a screen reader says next. */
   say: (text: string) => void;
   isCalm: () => boolean;
@@ -44,6 +43,8 @@ export interface MessageFile {
 /** A client's texts, by their files' paths: `./locales/<language>.json`. */
 type MessageFiles = Readonly<Record<string, () => Promise<MessageFile>>>;
 const frameFiles = import.meta.glob<MessageFile>('./locales/*.json');
+/** Whether it is the tag of one of ours: the platform reads every other way to write it. */
+const isSpoken = (language: string | undefined): language is string => `./locales/${language}.json` in frameFiles;
 
 /**
  * Opens the game of this page's launch. `undefined` if it cannot be opened: the player has been told why.
@@ -53,14 +54,14 @@ export async function openFrame<State extends FrameState>(gameFiles: MessageFile
   tellHost({ type: 'opening' });
   const launch = readLaunch(location.href);
   document.documentElement.dataset['theme'] = launch.theme;
-  const load = async (language: Language) => {
+  const load = async (language: string) => {
     const files = await Promise.all([frameFiles, gameFiles].map((each) => needPart(async () => each[`./locales/${language}.json`]?.())));
     return Object.assign({}, ...files.map((file) => file.default)) as Messages;
   };
-  const early: Promise<Messages> | undefined = launch.language ? load(launch.language) : undefined;
+  const early: Promise<Messages> | undefined = isSpoken(launch.language) ? load(launch.language) : undefined;
   const studio = connectStudio<State>();
   const reply = await openGame(studio, launch);
-  const language = launch.language ?? readLanguage(reply.kind === 'value' ? reply.value.state.language : defaultLanguage) ?? 'en';
+  const language = [launch.language, reply.kind === 'value' ? reply.value.state.language : 'tl'].find(isSpoken) ?? 'en';
   const messages = await (early ?? load(language));
   const isPractice = reply.kind === 'value' && reply.value.state.practice === true;
   const t = translator(isPractice ? practiceMessages(messages) : messages, language);

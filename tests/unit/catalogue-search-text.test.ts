@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { gramsOf, soundOf, wantedGrams } from '#server/domains/catalogue/search-text.ts';
 import { typingDistance } from '#server/domains/catalogue/typing-distance.ts';
-import { foldText } from '#site/lib/fold-text.ts';
+import { foldText } from '#contract/typed/fold-text.ts';
 
 describe('search text', () => {
   test.each([

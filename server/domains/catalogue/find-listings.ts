@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Ctx } from '#server/platform/context.ts';
-import { foldText } from '#site/lib/fold-text.ts';
+import { foldText } from '#contract/typed/fold-text.ts';
 
 export interface Listing {
   gameId: string;

@@ -5,7 +5,7 @@ import type { Game } from '#contract/games/calls.ts';
 import type { Currency } from '#contract/money.ts';
 import type { GameType } from '#contract/shapes.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { foldText } from '#site/lib/fold-text.ts';
+import { foldText } from '#contract/typed/fold-text.ts';
 
 import { enginesFor } from './data/engines/index.ts';
 import { hasGame, tileColumns, toGame, type TileRow } from './game-tile.ts';

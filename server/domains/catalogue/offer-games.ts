@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Transaction } from '#server/db/database.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { foldText } from '#site/lib/fold-text.ts';
+import { foldText } from '#contract/typed/fold-text.ts';
 
 import { noteCatalogueChange } from './catalogue-version.ts';
 import { chunksOf } from './chunks-of.ts';

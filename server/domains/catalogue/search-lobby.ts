@@ -2,7 +2,7 @@ import { brandOf, type GameKind } from '#contract/games/facts.ts';
 import type { Game } from '#contract/games/calls.ts';
 import type { GameType } from '#contract/shapes.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { foldText } from '#site/lib/fold-text.ts';
+import { foldText } from '#contract/typed/fold-text.ts';
 
 import { kinds } from './data/kinds.ts';
 import { listGames } from './list-games.ts';

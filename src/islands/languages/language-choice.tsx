@@ -61,9 +61,7 @@ export function LanguageChoice({ choices, current, text: asked = '', next, words
           </li>
         ))}
       </ul>
-      <p className="m-0 text-muted" role="status">
-        {found.length === 0 && words.none}
-      </p>
+      <output className="text-muted">{found.length === 0 && words.none}</output>
     </>
   );
 }

@@ -1,11 +1,9 @@
-import { type Language, readLanguage } from '#contract/languages.ts';
-
 export interface Launch {
   launchToken: string;
   /** Instead of a launch token: a finished round is replayed. */
   replayToken: string | undefined;
   /** BCP 47; if missing, the studio's answer decides. */
-  language: Language | undefined;
+  language: string | undefined;
   theme: 'light' | 'dark';
 }
 
@@ -18,7 +16,7 @@ export function readLaunch(href: string): Launch {
   return {
     launchToken: read('launch', 'launchToken', 'token') ?? '',
     replayToken: fragment.get('replay') ?? undefined,
-    language: readLanguage(read('language', 'lang')),
+    language: read('language', 'lang'),
     theme: read('theme') === 'dark' ? 'dark' : 'light',
   };
 }

@@ -1,3 +1,4 @@
+import { localeOf } from '#contract/locale.ts';
 import type { Words } from '#studio/frame/model/words.ts';
 import { byId, make } from '#studio/frame/view/element.ts';
 import { type Fact, factList } from '#studio/frame/view/sheets.ts';
@@ -23,7 +24,7 @@ export function factsOf({ math, stakesMinor }: InstantState, { t, money }: Words
 
 export function renderRules(state: InstantState, family: string, words: Words, values: View['ruleValues'] = {}): void {
   const { t } = words;
-  const number = new Intl.NumberFormat(document.documentElement.lang);
+  const number = new Intl.NumberFormat(localeOf(document.documentElement.lang));
   const shown = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? number.format(value) : value]),
   );

@@ -1,3 +1,4 @@
+import { localeOf } from '#contract/locale.ts';
 import type { Words } from '#studio/frame/model/words.ts';
 import type { InstantRound, InstantState } from '#studio/kinds/instant/protocol.ts';
 
@@ -51,5 +52,5 @@ export function wait(ms: number): Promise<void> {
 
 /** `2.45×`, in the language's digits. */
 export function timesText(hundredths: number, language: string): string {
-  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(hundredths / 100)}×`;
+  return `${new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 }).format(hundredths / 100)}×`;
 }
