@@ -30,7 +30,7 @@ export async function startApp(): Promise<void> {
     if (bars) bars.content = colours[theme];
   });
   if (scriptsOfTheirOwn.test(document.documentElement.lang))
-    void loadPart(async () => import('#site/stores/script-font.ts')).then((part) => part?.bringScriptFont(document.documentElement.lang));
+    void loadPart(async () => import('#contract/script-font.ts')).then((part) => part?.bringScriptFont(document.documentElement.lang));
   if (mayOfferLanguage())
     void loadPart(async () => import('#site/islands/languages/offer-language.tsx')).then((part) => part?.offerLanguage());
   await startWorker();
