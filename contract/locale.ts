@@ -25,5 +25,8 @@ export const localeOf = (language: string): string => {
 /** Its name in CLDR: of its plural forms, which every browser knows, and of names and order, which the server does. */
 export const cldrOf = (language: string): string => (language === 'tl' ? 'fil' : language);
 
+/** Whose letters a device may lack (`script-font.ts`). */
+export const hasOwnScript = (language: string): boolean => /^(?:bn|hi|km|lo|my|ne|ta|th|ur)$/.test(language);
+
 /** Arabic, Persian and Urdu, unless in Latin letters. */
 export const directionOf = (language: string): 'ltr' | 'rtl' => (/^(?:ar|fa|ur)(?:$|-(?!Latn))/.test(language) ? 'rtl' : 'ltr');

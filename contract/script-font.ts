@@ -15,30 +15,32 @@ interface ScriptFont {
   letters: readonly [string, string];
 }
 
-const hindi: ScriptFont = { url: devanagari, range: 'U+900-97F,U+1CD0-1CFF,U+200C-200D,U+20B9,U+25CC,U+A8E0-A8FF', letters: ['क', 'म'] };
+const hindi: ScriptFont = { url: devanagari, range: 'U+20,U+900-97F,U+1CD0-1CFF,U+200C-200D,U+20B9,U+25CC,U+A8E0-A8FF', letters: ['क', 'म'] };
 
 const fonts: Readonly<Record<string, ScriptFont>> = {
-  bn: { url: bengali, range: 'U+951-952,U+964-965,U+980-9FE,U+200C-200D,U+20B9,U+25CC', letters: ['ক', 'ম'] },
+  bn: { url: bengali, range: 'U+20,U+951-952,U+964-965,U+980-9FE,U+200C-200D,U+20B9,U+25CC', letters: ['ক', 'ম'] },
   hi: hindi,
-  km: { url: khmer, range: 'U+1780-17FF,U+19E0-19FF,U+200C-200D,U+25CC', letters: ['ក', 'ម'] },
-  lo: { url: lao, range: 'U+E80-EDF,U+200C-200D,U+25CC', letters: ['ກ', 'ມ'] },
-  my: { url: myanmar, range: 'U+1000-109F,U+200C-200D,U+25CC,U+A92E,U+A9E0-A9FE,U+AA60-AA7F', letters: ['က', 'မ'] },
+  km: { url: khmer, range: 'U+20,U+1780-17FF,U+19E0-19FF,U+200C-200D,U+25CC', letters: ['ក', 'ម'] },
+  lo: { url: lao, range: 'U+20,U+E80-EDF,U+200C-200D,U+25CC', letters: ['ກ', 'ມ'] },
+  my: { url: myanmar, range: 'U+20,U+1000-109F,U+200C-200D,U+25CC,U+A92E,U+A9E0-A9FE,U+AA60-AA7F', letters: ['က', 'မ'] },
   ne: hindi,
-  ta: { url: tamil, range: 'U+B80-BFF,U+200C-200D,U+20B9,U+25CC', letters: ['க', 'ம'] },
-  th: { url: thai, range: 'U+E00-E5B,U+200C-200D,U+25CC', letters: ['ก', 'ม'] },
-  ur: { url: naskh, range: 'U+600-6FF,U+750-77F,U+200C-200E,U+25CC,U+FB50-FDFF,U+FE70-FEFC', letters: ['ک', 'ٹ'] },
+  ta: { url: tamil, range: 'U+20,U+B80-BFF,U+200C-200D,U+20B9,U+25CC', letters: ['க', 'ம'] },
+  th: { url: thai, range: 'U+20,U+E00-E5B,U+200C-200D,U+25CC', letters: ['ก', 'ม'] },
+  ur: { url: naskh, range: 'U+20,U+600-6FF,U+750-77F,U+200C-200E,U+25CC,U+FB50-FDFF,U+FE70-FEFC', letters: ['ک', 'ٹ'] },
 };
 
-/** What the styles of pages and games call it, after the device's own fonts. */
 const family = 'Laro Script';
+/** Stands first in the styles of pages and games: Chrome draws old text anew only if its first font is another, which is that of the space. */
+const variable = '--script-font';
 
 /** Brings a font for the script of a language to a device that has none, after the page: the text is there all the while. */
-export function bringScriptFont(language: string): void {
+export async function bringScriptFont(language: string): Promise<void> {
   const font = fonts[language];
   if (!font || canDraw(font.letters)) return;
-  document.fonts.add(
-    new FontFace(family, `url(${font.url}) format('woff2')`, { weight: '100 900', unicodeRange: font.range, display: 'swap' }),
-  );
+  const face = new FontFace(family, `url(${font.url}) format('woff2')`, { weight: '100 900', unicodeRange: font.range });
+  // named once it is here: text that was laid out without it would keep its boxes
+  document.fonts.add(await face.load());
+  document.documentElement.style.setProperty(variable, `'${family}'`);
 }
 
 /** Whether two letters look different here. A browser that draws nothing for scripts is taken to have them. */

@@ -68,7 +68,9 @@ export async function openFrame<State extends FrameState>(gameFiles: MessageFile
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   fillWords(t);
-  void loadPart(async () => import('#contract/script-font.ts')).then((part) => part?.bringScriptFont(language));
+  void loadPart(async () => import('#contract/script-font.ts'))
+    .then((part) => part?.bringScriptFont(language))
+    .catch(() => undefined);
   if (reply.kind !== 'value') {
     showEnded(reply.kind === 'lost' ? 'network.lost' : reply.code, t);
     return undefined;

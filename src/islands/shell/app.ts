@@ -11,9 +11,6 @@ import { showToast } from '#site/stores/toasts.ts';
 
 type Words = Messages['connection'];
 
-/** Whose letters a device may lack. */
-const scriptsOfTheirOwn = /^(?:bn|hi|km|lo|my|ne|ta|th|ur)$/;
-
 const colours: Readonly<Record<Theme, string>> = { light: '#fcfaf6', dark: '#0b0f19' };
 
 /** What makes a page an app: it works offline, says when the connection is gone, and offers its next version. */
@@ -29,8 +26,6 @@ export async function startApp(): Promise<void> {
     const bars = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
     if (bars) bars.content = colours[theme];
   });
-  if (scriptsOfTheirOwn.test(document.documentElement.lang))
-    void loadPart(async () => import('#contract/script-font.ts')).then((part) => part?.bringScriptFont(document.documentElement.lang));
   if (mayOfferLanguage())
     void loadPart(async () => import('#site/islands/languages/offer-language.tsx')).then((part) => part?.offerLanguage());
   await startWorker();
