@@ -15,7 +15,11 @@ interface ScriptFont {
   letters: readonly [string, string];
 }
 
-const hindi: ScriptFont = { url: devanagari, range: 'U+20,U+900-97F,U+1CD0-1CFF,U+200C-200D,U+20B9,U+25CC,U+A8E0-A8FF', letters: ['क', 'म'] };
+const hindi: ScriptFont = {
+  url: devanagari,
+  range: 'U+20,U+900-97F,U+1CD0-1CFF,U+200C-200D,U+20B9,U+25CC,U+A8E0-A8FF',
+  letters: ['क', 'म'],
+};
 
 const fonts: Readonly<Record<string, ScriptFont>> = {
   bn: { url: bengali, range: 'U+20,U+951-952,U+964-965,U+980-9FE,U+200C-200D,U+20B9,U+25CC', letters: ['ক', 'ম'] },

@@ -60,7 +60,6 @@ const longer: readonly string[] = [
   'tl words pay.states.expired: Lumipas na ang oras',
   'tl words statements.net: Kabuuang pagbabago',
   'tl table crash.auto.hand: Ako ang magka-cash out',
-  'vi slot symbol.bituin.high4: Người ngoài hành tinh',
   'tr slot symbol.gubat.second16: Tembel hayvan',
   'ru slot symbol.pista.high5: Воздушный змей',
 ];
