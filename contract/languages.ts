@@ -37,6 +37,7 @@ export const languages = [
   { tag: 'ru', name: 'Русский', aliases: [], flag: 'ru' },
   { tag: 'kk', name: 'Қазақша', aliases: ['kz'], flag: 'kz' },
   { tag: 'uz', name: 'Oʻzbekcha', aliases: [], flag: 'uz' },
+  { tag: 'lo', name: 'ລາວ', aliases: ['la'], flag: 'la' },
   { tag: 'ne', name: 'नेपाली', aliases: [], flag: 'np' },
   { tag: 'fr', name: 'Français', aliases: [], flag: 'fr' },
 ] as const satisfies readonly LanguageFacts[];
