@@ -30,6 +30,7 @@ export const languages = [
   { tag: 'pt-BR', name: 'Português (Brasil)', aliases: [], flag: 'br' },
   { tag: 'ta', name: 'தமிழ்', aliases: [], flag: 'lk' },
   { tag: 'ur', name: 'اردو', aliases: [], flag: 'pk' },
+  { tag: 'ur-Latn', name: 'Roman Urdu', aliases: ['roman-urdu'], flag: 'pk' },
   { tag: 'tr', name: 'Türkçe', aliases: [], flag: 'tr' },
   { tag: 'bn', name: 'বাংলা', aliases: [], flag: 'bd' },
   { tag: 'ar', name: 'العربية', aliases: [], flag: 'sa' },

@@ -59,6 +59,7 @@ describe('a language', () => {
     ['pt-BR', 'pt-BR'],
     ['pt-PT', 'pt'],
     ['ur-PK', 'ur'],
+    ['ur-Latn-PK', 'ur-Latn'],
     ['in', 'id'],
     ['sw', undefined],
     ['english', undefined],
