@@ -67,7 +67,7 @@ for (const language of languagesOf('tl')) {
       await expect(tiles(page)).toContainText(/tilapia/i);
       // the sheet fades away, and the list has the field
       await expect(input).toHaveCount(1);
-      await expect(page.getByText(say('games', 'count', { count: 1 }), { exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByText(say('games', 'count', { count: 1 }), { exact: true })).toBeVisible();
       await input.fill('wala ito talaga');
       await input.press('Enter');
       await expect(page.getByText(say('games', 'none.search'))).toBeVisible();
