@@ -20,15 +20,6 @@ export function setLanguage(tag: string): void {
   }, languageDebounceMs);
 }
 
-/** Nobody has chosen a language here, and the browser's own is another one, which was not offered yet. */
-export const mayOfferLanguage = (): boolean =>
-  !/(?:^|; )lang=/.test(document.cookie) &&
-  !navigator.language.startsWith(document.documentElement.lang) &&
-  readItem(storageKeys.languageOffered) === null;
-
-/** It is not offered again. */
-export const noteLanguageOffered = (): void => writeItem(storageKeys.languageOffered, '1');
-
 /** Another tab changes the language, or the page that this one waited for does: the pre-paint script shows this page in it. */
 export function followLanguage(): void {
   followItem(storageKeys.language, keepTyped);

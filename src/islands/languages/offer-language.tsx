@@ -3,7 +3,7 @@ import { lateWords } from '#site/i18n/late-words.ts';
 import { drawOnPage } from '#site/islands/react-client/draw-on-page.tsx';
 import { flagOf, inLanguage } from '#site/lib/language-links.ts';
 import { loadPart } from '#site/lib/load-part.ts';
-import { noteLanguageOffered } from '#site/stores/language.ts';
+import { noteLanguageOffered } from '#site/stores/language-offer.ts';
 
 import { offeredIn } from './offered.ts';
 

@@ -5,7 +5,7 @@ import { loadPart, withPart } from '#site/lib/load-part.ts';
 import { $update, startWorker } from '#site/stores/app-worker.ts';
 import { $connection } from '#site/stores/connection.ts';
 import { $session } from '#site/stores/session.ts';
-import { mayOfferLanguage } from '#site/stores/language.ts';
+import { mayOfferLanguage } from '#site/stores/language-offer.ts';
 import { $theme, type Theme } from '#site/stores/theme.ts';
 import { showToast } from '#site/stores/toasts.ts';
 

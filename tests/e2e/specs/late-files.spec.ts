@@ -110,7 +110,7 @@ test('what did not come without a connection comes at one Try again', async ({ p
 test('a registration whose island or words are lost is told in its dialog, and goes through after Try again with what was typed', async ({
   page,
 }) => {
-  const lost = await lose(page, /_astro\/(?:register-form|dialogs\.late)\./, cutOff);
+  const lost = await lose(page, /_astro\/(?:register-form|words\/.*dialogs\.late)\./, cutOff);
   await page.goto('/m/register');
   const form = page.getByRole('dialog', { name: say('session', 'register.title') });
   await expect(told(form)).toBeVisible(soon);
@@ -131,7 +131,7 @@ test('where the withdrawal’s island does not come, or the lottery’s island, 
     ['/m/withdraw', /_astro\/withdraw-screen\./, 'input[name="newPaymentPassword"]'],
     [lottery, /_astro\/lottery-play\./, '.lot'],
     [lottery, /_astro\/(?:five|digits|single|six|ph)\./, '.lot'],
-    [lottery, /_astro\/lottery\.late\./, '.lot'],
+    [lottery, /_astro\/words\/.*lottery\.late\./, '.lot'],
   ] as const)
     await test.step(String(file), async () => {
       const lost = await lose(page, file, cutOff);
