@@ -34,9 +34,18 @@ export const scriptChunks = [
   // connection for each
   chunk(
     'small',
-    ...['connection', 'server-clock', 'toasts', 'dialogs', 'loading', 'late-keys', 'merchant-code', 'computed', 'screens/list-pace'].map(
-      (store) => `src/stores/${store}.ts`,
-    ),
+    ...[
+      'connection',
+      'server-clock',
+      'toasts',
+      'dialogs',
+      'language-offer',
+      'loading',
+      'late-keys',
+      'merchant-code',
+      'computed',
+      'screens/list-pace',
+    ].map((store) => `src/stores/${store}.ts`),
     ...['error-text', 'fill-text', 'catalogue-query', 'roles', 'back-rules', 'page-path', 'play-time'].map((rule) => `src/lib/${rule}.ts`),
     ...['money', 'locale', 'member/customer-types', 'lottery/facts'].map((fact) => `contract/${fact}.ts`),
     'node_modules/nanostores/computed/',

@@ -18,7 +18,7 @@ export async function offerLanguage(): Promise<void> {
   if (!words) return;
   noteLanguageOffered();
   const takeAway = drawOnPage(
-    <aside className="similar row gap-2 pb-1!" aria-label={menu.getAttribute('aria-label') ?? undefined} data-part="language-offer">
+    <aside className="language-offer row gap-2 pb-1!" aria-label={menu.getAttribute('aria-label') ?? undefined} data-part="language-offer">
       <a
         className="flex flex-1 items-center gap-3 min-h-11 text-ink no-underline font-semibold"
         href={inLanguage(location.pathname + location.search, tag)}
