@@ -47,8 +47,10 @@ export function createPageDoor(options: PageDoorOptions): PageDoor {
         sendNoPage(path, visit, request, response);
         return;
       }
-      // a link in another language: its page, and those after it
-      if (visit.isNewLanguage && visit.language) response.setHeader('set-cookie', languageCookie(visit.language, visit.isHttps));
+      if (visit.askedLanguage) {
+        chooseLanguage(visit.askedLanguage, url, visit, response);
+        return;
+      }
       const merchant = door.merchantOf(visit.host);
       if (merchant && cache.sendKnown(keyOf(merchant, visit, wanted), door.contentVersion(), request, response)) return;
       await drawPage({ url: wanted, visit, merchant, request, response }).catch((error: unknown) => {
@@ -96,8 +98,17 @@ export function createPageDoor(options: PageDoorOptions): PageDoor {
   }
 }
 
-const languageCookie = (language: string, isHttps: boolean) =>
-  `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+/** A link into another language: this page in it, and those after it. */
+function chooseLanguage(language: string, url: string, { isHttps }: Visit, response: ServerResponse): void {
+  response.writeHead(302, {
+    ...partHeaders(isHttps),
+    location: url.replaceAll(/(?<=[?&])lang=[^&]*&?/g, '').replace(/[?&]$/, ''),
+    'set-cookie': `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${isHttps ? '; Secure' : ''}`,
+    'cache-control': 'no-store',
+    'content-length': '0',
+  });
+  response.end();
+}
 
 /** Astro's handler, with the platform as seen by a visitor of that merchant. Rendering counts against the first one to ask. */
 function pageSource(

@@ -9,10 +9,10 @@ import { callerAddress, isBehindProxy } from '#server/platform/trusted-proxies.t
 export interface Visit {
   host: string;
   isHttps: boolean;
-  /** From `lang` in the address, or else from the cookie; not checked against the merchant's languages. */
+  /** From the cookie `lang`; not checked against the merchant's languages. */
   language: Language | undefined;
-  /** Whether the address says it and the cookie does not. */
-  isNewLanguage: boolean;
+  /** The one that `lang` in the address chooses. */
+  askedLanguage: Language | undefined;
   /** The visitor's key for limits; `undefined` = unlimited. */
   limitedAddress: string | undefined;
 }
@@ -25,7 +25,6 @@ export function readVisit(
   const isTrusted = isBehindProxy(trustedProxies, socket.remoteAddress);
   const forwardedFor = text(headers['x-forwarded-for']);
   const kept = cookie === undefined ? undefined : readLanguage(/(?:^|;\s*)lang=([^;]+)/.exec(cookie)?.[1]);
-  const asked = readLanguage(/[?&]lang=([\w-]+)/.exec(url)?.[1]);
   const address = callerAddress(trustedProxies, socket.remoteAddress, forwardedFor) ?? unknownAddress;
   return {
     host: (isTrusted ? last(headers['x-forwarded-host']) : undefined) ?? headers.host ?? text(headers[':authority']) ?? '',
@@ -33,8 +32,8 @@ export function readVisit(
       isAlwaysHttps ||
       ('encrypted' in socket && socket.encrypted === true) ||
       (isTrusted && last(headers['x-forwarded-proto']) === 'https'),
-    language: asked ?? kept,
-    isNewLanguage: asked !== undefined && asked !== kept,
+    language: kept,
+    askedLanguage: readLanguage(/[?&]lang=([\w-]+)/.exec(url)?.[1]),
     limitedAddress: limitedAddress(address, exemptsOwnMachine),
   };
 }

@@ -16,17 +16,8 @@ export function setLanguage(tag: string): void {
   due = setTimeout(() => {
     writeItem(storageKeys.language, tag);
     keepTyped();
-    dropAskedLanguage();
     location.reload();
   }, languageDebounceMs);
-}
-
-/** A link's own language, which would win again. */
-function dropAskedLanguage(): void {
-  if (!/[?&]lang=/.test(location.search)) return;
-  const url = new URL(location.href);
-  url.searchParams.delete('lang');
-  history.replaceState(history.state, '', url);
 }
 
 /** Another tab changes the language, or the page that this one waited for does: the pre-paint script shows this page in it. */

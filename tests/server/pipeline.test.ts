@@ -97,6 +97,16 @@ describe('a page', () => {
     expect(wrong).toEqual([]);
   });
 
+  test.each([
+    ['/m/a?lang=en', '/m/a', 'en'],
+    ['/m/a?x=1&lang=EN&y=2', '/m/a?x=1&y=2', 'en'],
+    ['/m/a?lang=th&lang=en', '/m/a', 'th'],
+  ])('of an address with a language leads on without it, and the choice is kept: %s', async (path, location, tag) => {
+    const answer = await site.get(path);
+    expect([answer.status, answer.headers.location]).toEqual([302, location]);
+    expect(String(answer.headers['set-cookie'])).toMatch(new RegExp(`^lang=${tag}; Path=/; Max-Age=31536000; SameSite=Lax`));
+  });
+
   test("is in the merchant's language without a cookie, and with one that the merchant does not speak", async () => {
     expect(await html('/m/a')).toContain(`lang="${app.merchant.defaultLanguage}"`);
     expect(await html('/m/a', { cookie: 'lang=sw' })).toContain(`lang="${app.merchant.defaultLanguage}"`);
