@@ -63,7 +63,8 @@ for (const language of languagesOf('en')) {
       await expect(second.locator('html')).toHaveAttribute('lang', language);
       await page.goto('/m/home');
       await settled(page);
-      await page.evaluate((tag) => document.querySelector<HTMLElement>(`[data-language="${tag}"]`)?.click(), other);
+      await page.locator('[popovertarget="language-menu"]').click();
+      await page.locator(`#language-menu [data-language="${other}"]`).click();
       await expect(page.locator('html')).toHaveAttribute('lang', other);
       await expect(second.locator('html')).toHaveAttribute('lang', other);
     });
