@@ -14,3 +14,12 @@ declare module 'virtual:late-words' {
   const places: Readonly<Record<Language, string>>;
   export default places;
 }
+
+// made by studio/art/game-words-plugin.ts
+
+declare module 'virtual:game-words' {
+  /** The address of the folder with `<language>/<kind of games>.js`. */
+  export const place: string;
+  /** The tags of all languages. */
+  export const spoken: readonly string[];
+}

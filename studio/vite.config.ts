@@ -9,6 +9,7 @@ import { bakedModules } from '../scripts/lib/baked-modules.mjs';
 import { slotArt } from './art/art-plugin.ts';
 import { tableEmblems } from './art/emblem-plugin.ts';
 import { fishArt } from './art/fish-plugin.ts';
+import { gameWords } from './art/game-words-plugin.ts';
 import { frameParts } from './art/frame-parts-plugin.ts';
 import { instantGlyphPictures } from './art/instant-glyph-plugin.ts';
 import { ownGlyphPictures } from './art/own-glyph-plugin.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     headTestInPages(floorParts, `${base}assets/`),
     emitFloor(floorParts, 'assets'),
     frameParts(),
+    gameWords({ base }),
     tableEmblems({ base }),
     slotArt({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }),
     instantGlyphPictures({ base, cacheDir: new URL('../.cache/slot-art', import.meta.url).pathname }),

@@ -1,4 +1,6 @@
-import { directionOf } from '#contract/locale.ts';
+import { place, spoken } from 'virtual:game-words';
+
+import { directionOf, hasOwnScript } from '#contract/locale.ts';
 import type { Replay } from '#studio/replay-protocol.ts';
 
 import type { FrameState } from './frame-state.ts';
@@ -37,27 +39,19 @@ export interface Frame<State extends FrameState> {
   onRefresh: (act: () => void) => void;
 }
 
-export interface MessageFile {
-  default: Messages;
-}
-/** A client's texts, by their files' paths: `./locales/<language>.json`. */
-type MessageFiles = Readonly<Record<string, () => Promise<MessageFile>>>;
-const frameFiles = import.meta.glob<MessageFile>('./locales/*.json');
 /** Whether it is the tag of one of ours: the platform reads every other way to write it. */
-const isSpoken = (language: string | undefined): language is string => `./locales/${language}.json` in frameFiles;
+const isSpoken = (language: string | undefined): language is string => language !== undefined && spoken.includes(language);
 
 /**
  * Opens the game of this page's launch. `undefined` if it cannot be opened: the player has been told why.
- * `gameFiles` are the game's own texts, added to the frame's.
+ * `kind` names the game's own texts, which come with the frame's.
  */
-export async function openFrame<State extends FrameState>(gameFiles: MessageFiles): Promise<Frame<State> | undefined> {
+export async function openFrame<State extends FrameState>(kind: string): Promise<Frame<State> | undefined> {
   tellHost({ type: 'opening' });
   const launch = readLaunch(location.href);
   document.documentElement.dataset['theme'] = launch.theme;
-  const load = async (language: string) => {
-    const files = await Promise.all([frameFiles, gameFiles].map((each) => needPart(async () => each[`./locales/${language}.json`]?.())));
-    return Object.assign({}, ...files.map((file) => file.default)) as Messages;
-  };
+  const load = async (language: string) =>
+    (await needPart(async () => import(/* @vite-ignore */ `${place}${language}/${kind}.js`) as Promise<{ default: Messages }>)).default;
   const early: Promise<Messages> | undefined = isSpoken(launch.language) ? load(launch.language) : undefined;
   const studio = connectStudio<State>();
   const reply = await openGame(studio, launch);
@@ -68,9 +62,10 @@ export async function openFrame<State extends FrameState>(gameFiles: MessageFile
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   fillWords(t);
-  void loadPart(async () => import('#contract/script-font.ts'))
-    .then((part) => part?.bringScriptFont(language))
-    .catch(() => undefined);
+  if (hasOwnScript(language))
+    void loadPart(async () => import('#contract/script-font.ts'))
+      .then((part) => part?.bringScriptFont(language))
+      .catch(() => undefined);
   if (reply.kind !== 'value') {
     showEnded(reply.kind === 'lost' ? 'network.lost' : reply.code, t);
     return undefined;

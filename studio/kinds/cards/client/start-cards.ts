@@ -2,7 +2,7 @@ import { cardsPaths } from '#studio/paths.ts';
 import type { CardsState, PastHand, PlayedGame, TableProof } from '#studio/kinds/cards/protocol.ts';
 import { needPart } from '#studio/frame/ports/load-part.ts';
 
-import { type Frame, type MessageFile, openFrame } from '#studio/frame/open-frame.ts';
+import { type Frame, openFrame } from '#studio/frame/open-frame.ts';
 import { tellHost, tellReady } from '#studio/frame/ports/host-page.ts';
 import { createSound } from '#studio/frame/ports/sound.ts';
 import { byId, onPress } from '#studio/frame/view/element.ts';
@@ -20,7 +20,7 @@ import { factsOf, renderRules } from './view/rules.ts';
 
 /** Opens the card room of this page's launch and keeps it going. */
 export async function startCards(): Promise<void> {
-  const frame = await openFrame<CardsState>(messageFiles);
+  const frame = await openFrame<CardsState>('cards');
   if (!frame) return;
   const { state, words } = frame;
   document.documentElement.style.setProperty('--hue', String(state.hue));
@@ -88,5 +88,3 @@ function bind(loop: CardsLoop, { studio, words, language, seeds }: Frame<CardsSt
     ),
   );
 }
-
-const messageFiles = import.meta.glob<MessageFile>('./locales/*.json');

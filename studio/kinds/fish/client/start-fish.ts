@@ -1,4 +1,4 @@
-import { type Frame, type MessageFile, openFrame } from '#studio/frame/open-frame.ts';
+import { type Frame, openFrame } from '#studio/frame/open-frame.ts';
 import { tellReady } from '#studio/frame/ports/host-page.ts';
 import { createSound } from '#studio/frame/ports/sound.ts';
 import { byId, onPress } from '#studio/frame/view/element.ts';
@@ -21,7 +21,7 @@ import { createTargets, type Targets, valuesText } from './view/targets.ts';
 
 /** Opens the game of this page's launch and keeps it going. */
 export async function startFish(): Promise<void> {
-  const frame = await openFrame<FishState>(messageFiles);
+  const frame = await openFrame<FishState>('fish');
   if (frame) run(frame);
 }
 
@@ -125,5 +125,3 @@ function bindFishSheets(
   bindSheet('rounds', () => readShots().then((list) => renderRounds(list, { words, language, details })));
   bindSheet('fairness', () => readShots().then((list) => renderFairness(water.view(), list, { words, port })));
 }
-
-const messageFiles = import.meta.glob<MessageFile>('./locales/*.json');

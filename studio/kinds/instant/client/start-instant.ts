@@ -1,6 +1,6 @@
 import { glyphs } from 'virtual:instant-glyphs';
 
-import { type Frame, type MessageFile, openFrame } from '#studio/frame/open-frame.ts';
+import { type Frame, openFrame } from '#studio/frame/open-frame.ts';
 import { needPart } from '#studio/frame/ports/load-part.ts';
 import { createSound } from '#studio/frame/ports/sound.ts';
 import { dress } from '#studio/frame/view/dress.ts';
@@ -26,7 +26,7 @@ const views: Readonly<Record<string, () => Promise<CreateView>>> = {
 
 /** Opens the game of this page's launch and keeps it going. */
 export async function startInstant(): Promise<void> {
-  const frame = await openFrame<InstantState>(messageFiles);
+  const frame = await openFrame<InstantState>('instant');
   if (!frame) return;
   const family = frame.state.rulesKey;
   const load = views[family];
@@ -87,5 +87,3 @@ function viewParts(
     ...player,
   };
 }
-
-const messageFiles = import.meta.glob<MessageFile>('./locales/*.json');

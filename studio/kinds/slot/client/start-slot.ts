@@ -1,4 +1,4 @@
-import { type Frame, type MessageFile, openFrame } from '#studio/frame/open-frame.ts';
+import { type Frame, openFrame } from '#studio/frame/open-frame.ts';
 import { needPart } from '#studio/frame/ports/load-part.ts';
 import { createSound } from '#studio/frame/ports/sound.ts';
 import { showIntro } from '#studio/frame/view/intro.ts';
@@ -17,7 +17,7 @@ import type { WindowParts } from './view/window.ts';
 
 /** Opens the game of this page's launch and keeps it going. */
 export async function startSlot(): Promise<void> {
-  const frame = await openFrame<StudioState>(messageFiles);
+  const frame = await openFrame<StudioState>('slot');
   if (frame) run(frame);
 }
 
@@ -58,5 +58,3 @@ function firstWindow({ strips, columns, rows, symbols }: MathFacts): string[][] 
     Array.from({ length: rows }, (_row, row) => ids[(column * 2 + row * 3) % ids.length] ?? ''),
   );
 }
-
-const messageFiles = import.meta.glob<MessageFile>('./locales/*.json');

@@ -1,5 +1,5 @@
 import { sportsPaths } from '#studio/paths.ts';
-import { type Frame, type MessageFile, openFrame } from '#studio/frame/open-frame.ts';
+import { type Frame, openFrame } from '#studio/frame/open-frame.ts';
 import { followEvents } from '#studio/frame/ports/follow-events.ts';
 import { tellReady } from '#studio/frame/ports/host-page.ts';
 import { createSound } from '#studio/frame/ports/sound.ts';
@@ -27,7 +27,7 @@ import { createTicketsView } from './view/tickets-view.ts';
 
 /** Opens the league of this page's launch and keeps it going. */
 export async function startSports(): Promise<void> {
-  const frame = await openFrame<SportsState>(messageFiles);
+  const frame = await openFrame<SportsState>('sports');
   if (frame) run(frame);
 }
 
@@ -119,5 +119,3 @@ function bindTools({ state, language, words }: Frame<SportsState>, loop: DeskLoo
     return loop.results().then((results) => paintFairness(results, parts));
   });
 }
-
-const messageFiles = import.meta.glob<MessageFile>('./locales/*.json');

@@ -1,6 +1,6 @@
 import { emblems } from 'virtual:table-emblems';
 
-import { type Frame, type MessageFile, openFrame } from '#studio/frame/open-frame.ts';
+import { type Frame, openFrame } from '#studio/frame/open-frame.ts';
 import { tellHost, tellReady } from '#studio/frame/ports/host-page.ts';
 import { createSound } from '#studio/frame/ports/sound.ts';
 import { byId, onPress, write } from '#studio/frame/view/element.ts';
@@ -20,7 +20,7 @@ import { betDetails, factsOf, renderFairness, renderPeople, renderTableRules } f
 
 /** Opens the table of this page's launch and keeps it going. */
 export async function startTable(): Promise<void> {
-  const frame = await openFrame<TableState>(messageFiles);
+  const frame = await openFrame<TableState>('table');
   if (!frame) return;
   dressTable(frame.state);
   const port = connectTables(frame.studio);
@@ -92,5 +92,3 @@ function tellUnseen({ state, words, say }: Frame<TableState>, port: TablesPort):
   say(text);
   void port.markSeen();
 }
-
-const messageFiles = import.meta.glob<MessageFile>('./locales/*.json');
