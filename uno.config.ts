@@ -1,6 +1,5 @@
 import { defineConfig, presetWind3, transformerDirectives } from 'unocss';
 
-import { flagClasses } from './src/layouts/flags.ts';
 import { iconClasses } from './src/layouts/icons.ts';
 import { noUtilities, plainUtilities } from './src/layouts/plain-utilities.ts';
 import { shortcuts } from './src/layouts/shortcuts.ts';
@@ -11,7 +10,7 @@ const icons = iconClasses();
 export default defineConfig({
   presets: [presetWind3({ preflight: false, dark: { dark: '[data-theme="dark"]', light: '[data-theme="light"]' } })],
   preflights: icons.preflights,
-  rules: [...icons.rules, ...flagClasses, ...plainUtilities],
+  rules: [...icons.rules, ...plainUtilities],
   blocklist: noUtilities,
   transformers: [transformerDirectives()],
   content: {

@@ -51,6 +51,8 @@ export const [{ tag: defaultLanguage }] = languages;
 /** Those of the console and of what its staff writes. */
 export const consoleLanguages = ['en', 'tl'] as const satisfies readonly Language[];
 
+export const isConsoleLanguage = (language: string): boolean => consoleLanguages.some((tag) => tag === language);
+
 /** Reads any common language code: `tl`, `TY`, `fil`, `EN`, `en-US`, `en_US`. `undefined` = not one of ours. */
 export function readLanguage(code: string | undefined | null): Language | undefined {
   const asked = code?.toLowerCase().replaceAll('_', '-') ?? '';

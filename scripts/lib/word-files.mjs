@@ -29,12 +29,13 @@ const allWords = (tag) => {
 const lateCode = (tag, group) =>
   lateGroups[group].map((area) => `export const ${area} = ${JSON.stringify(readTexts(read(fileOf(tag, area)), tag))};\n`).join('');
 
-/** Where a language's late files are, for ever: the name has the hash of them all. */
-const placeOf = (tag) => {
+/** A language's late files and where they are, for ever: the folder's name has the hash of them all. */
+function lateFilesOf(tag) {
   const hash = createHash('sha256');
-  for (const group of Object.keys(lateGroups)) hash.update(lateCode(tag, group));
-  return `_astro/words/${tag}.${hash.digest('base64url').slice(0, 8)}/`;
-};
+  const files = Object.keys(lateGroups).map((group) => [`${group}.late.js`, lateCode(tag, group)]);
+  for (const [, code] of files) hash.update(code);
+  return { place: `_astro/words/${tag}.${hash.digest('base64url').slice(0, 8)}/`, files };
+}
 
 /**
  * The site's words as modules: `virtual:bundled-words` is the server's table of languages, each a module of its own; `virtual:late-words` says
@@ -55,7 +56,7 @@ export const wordFiles = () => {
     },
     load(id) {
       if (id === `\0${bundled}`) return tableOf((tag) => `async () => import('${bundled}/${tag}')`);
-      if (id === `\0${places}`) return tableOf((tag) => `'/${isDev ? `src/i18n/locales/${tag}/` : placeOf(tag)}'`);
+      if (id === `\0${places}`) return tableOf((tag) => `'/${isDev ? `src/i18n/locales/${tag}/` : lateFilesOf(tag).place}'`);
       const tag = id.startsWith(`\0${bundled}/`) ? id.slice(bundled.length + 2) : undefined;
       const [, late, group] = lateFile.exec(id) ?? [];
       for (const path of filesOf(tag ?? late ?? 'en')) if (tag ?? late) this?.addWatchFile?.(path);
@@ -63,9 +64,8 @@ export const wordFiles = () => {
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const tag of tags)
-        for (const group of Object.keys(lateGroups))
-          this.emitFile({ type: 'asset', fileName: `${placeOf(tag)}${group}.late.js`, source: lateCode(tag, group) });
+      for (const { place, files } of tags.map(lateFilesOf))
+        for (const [name, source] of files) this.emitFile({ type: 'asset', fileName: place + name, source });
     },
   };
 };

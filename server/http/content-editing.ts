@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { consoleLanguages } from '#contract/languages.ts';
+import { isConsoleLanguage } from '#contract/languages.ts';
 import {
   keepPicture,
   listEntries,
@@ -25,8 +25,7 @@ interface Editing {
 
 /** The contract's area `content-editing`. */
 export function contentEditingAnswers({ store, merchants }: Editing): Answer[] {
-  const languagesOf = ({ merchant }: Ctx) =>
-    merchants.byCode(merchant.code).languages.filter((tag) => consoleLanguages.some((own) => own === tag));
+  const languagesOf = ({ merchant }: Ctx) => merchants.byCode(merchant.code).languages.filter(isConsoleLanguage);
   return [
     answer('GET /wps/staff/content', async ({ ctx, query: { collection } }) => ({
       list: await listEntries({ ctx, input: { store, collection, languages: languagesOf(ctx) } }),

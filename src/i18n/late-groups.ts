@@ -18,6 +18,8 @@ export const lateGroups = {
   favourites: ['common', 'errors'],
   /** The ways to get the app: their page, and the popup. */
   app: ['app', 'common'],
+  /** The list of languages, and the offer of one. */
+  languages: ['common'],
   /** The search sheet. */
   search: ['common', 'errors', 'search'],
   /** The page where rounds and draws are checked. */

@@ -1,4 +1,18 @@
+import { languages } from '#contract/languages.ts';
 import { foldText } from '#contract/typed/fold-text.ts';
+
+type LanguageRow = (typeof languages)[number];
+
+/** The rows of these tags, in their order. */
+export const languagesNamed = (tags: readonly string[]): LanguageRow[] => tags.flatMap((tag) => languages.filter((one) => one.tag === tag));
+
+/** A row as it is searched; `said`: its name in the language of the page. */
+export const searchedLanguage = ({ tag, name, aliases }: LanguageRow, said: string): LanguageFound => ({
+  tag,
+  name,
+  said,
+  codes: [tag, ...aliases].join(' '),
+});
 
 export interface LanguageFound {
   tag: string;

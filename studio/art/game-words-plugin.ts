@@ -22,14 +22,14 @@ const codeOf = (tag: string, kind: string) =>
  */
 export function gameWords({ base }: { base: string }): Plugin {
   const files = tags.flatMap((tag) => kinds.map((kind) => ({ path: `${tag}/${kind}.js`, tag, kind })));
-  let folder = 'words.dev/';
+  let folder = 'assets/words.dev/';
   return {
     name: 'game-words',
     configResolved({ command }) {
       if (command === 'serve') return;
       const hash = createHash('sha256');
       for (const { tag, kind } of files) hash.update(codeOf(tag, kind));
-      folder = `words.${hash.digest('base64url').slice(0, 8)}/`;
+      folder = `assets/words.${hash.digest('base64url').slice(0, 8)}/`;
     },
     resolveId: (id) => (id === name || /\/words\.dev\/[\w-]+\/\w+\.js$/.test(id) ? `\0${id}` : undefined),
     load(id) {

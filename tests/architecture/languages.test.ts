@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { errorStatuses } from '#contract/errors.ts';
-import { consoleLanguages, languages } from '#contract/languages.ts';
+import { isConsoleLanguage, languages } from '#contract/languages.ts';
 import { cldrOf } from '#contract/locale.ts';
 import { readTexts } from '#site/i18n/read-texts.ts';
 
@@ -39,7 +39,7 @@ const placeholders = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w
 
 /** What staff reads is in two languages, as is the demonstration that vendors look at. */
 const ofStaff = /locales\/[\w-]+\/(?:acts|editing|staff)\.json$|^vendor-demo\//;
-const isSpoken = (path: string, language: string) => !ofStaff.test(path) || consoleLanguages.some((tag) => tag === language);
+const isSpoken = (path: string, language: string) => !ofStaff.test(path) || isConsoleLanguage(language);
 
 /** `shell.json` of the site, the kind of a game, or the folder. */
 const nameOf = (path: string) =>

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 
 import { describe, expect, inject, test } from 'vitest';
 
-import { consoleLanguages, languages } from '#contract/languages.ts';
+import { isConsoleLanguage, languages } from '#contract/languages.ts';
 import { isBuilt } from '#tests/server/fixture/spawn-site.ts';
 
 const folder = 'dist/studio';
@@ -33,7 +33,7 @@ async function weigh(origin: string, page: string): Promise<{ weights: Map<strin
     if (weights.has(path)) continue;
     const { bytes, text } = await load(origin, path);
     weights.set(path, bytes);
-    words ||= /\/studio\/play\/words\.[\w-]{8}\//.exec(text)?.[0] ?? '';
+    words ||= /\/studio\/play\/assets\/words\.[\w-]{8}\//.exec(text)?.[0] ?? '';
     // some are named from the page's folder, some from the script's own
     // what only browsers without newer built-ins load (src/floor) counts for none of the others
     if (path.includes('/polyfills.') || path.includes('/too-old.')) {
@@ -68,7 +68,7 @@ describe.runIf(isBuilt)('the clients of the studio', () => {
     for (const { tag } of languages) {
       // a page loads the words of one language
       const { bytes } = await load(origin, `${words}${tag}/${page.replace('.html', '')}.js`);
-      expect((client + bytes) / 1000, tag).toBeLessThanOrEqual(consoleLanguages.some((one) => one === tag) ? 60 : 63);
+      expect((client + bytes) / 1000, tag).toBeLessThanOrEqual(isConsoleLanguage(tag) ? 60 : 63);
     }
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { languages } from '#contract/languages.ts';
-import { findLanguages } from '#site/lib/find-languages.ts';
+import { findLanguages, searchedLanguage } from '#site/lib/find-languages.ts';
 import { inLanguage, languagesPath } from '#site/lib/language-links.ts';
 
 import { speaker } from '../setup/site-words.ts';
 
 const t = speaker('en');
-const all = languages.map(({ tag, name, aliases }) => ({ tag, name, said: t(`languages.${tag}`), codes: [tag, ...aliases].join(' ') }));
+const all = languages.map((row) => searchedLanguage(row, t(`languages.${row.tag}`)));
 const found = (text: string) => findLanguages(all, text).map(({ tag }) => tag);
 
 describe('the search of languages', () => {

@@ -14,7 +14,7 @@ export async function offerLanguage(): Promise<void> {
   const offered = offeredIn(menu);
   const tag = navigator.languages.map(readLanguage).find((known) => offered.some((one) => one.tag === known));
   if (!tag || tag === document.documentElement.lang) return;
-  const words = await loadPart(lateWords('favourites'));
+  const words = await loadPart(lateWords('languages'));
   if (!words) return;
   noteLanguageOffered();
   const takeAway = drawOnPage(
