@@ -169,7 +169,8 @@ for (const [kind, gameId] of [
 ] as const)
   test(`a ${kind} whose files are lost is told on its page, and opens after Try again`, async ({ page }) => {
     await join(page, newAccount());
-    for (const file of [/studio\/play\/assets\/en-/, new RegExp(`studio/play/assets/${kind === 'slot' ? 'slot' : 'table'}-[^/]*\\.js`)]) {
+    const client = new RegExp(`studio/play/assets/${kind === 'slot' ? 'slot' : 'table'}-[^/]*\\.js`);
+    for (const file of [/studio\/play\/assets\/words\..*\/en\//, client]) {
       const lost = await lose(page, file, cutOff);
       await page.goto(`/m/launchGame?gameId=${gameId}`);
       const failed = page.locator('[data-launch-part="failed"]');
