@@ -109,10 +109,11 @@ describe('the console’s form of rates', () => {
     expect(await heldAt(agent)).toEqual({ slots: 100, live: 40, fish: 0, pvp: 40, sports: 0, lottery: 200, losing: 2_000 });
   });
 
-  test('refuses what is no percentage, and changes nothing', async () => {
+  test('refuses what is no percentage, says so beside it, and changes nothing', async () => {
     const agent = await root();
     expect(await sendRatesForm(desk, { ...typed, live: 'marami', memberId: agent.memberId, reason })).toMatchObject({
       answer: { ok: false, code: 'request.invalid' },
+      faults: { live: 'rates.field.fault.rate.invalid' },
     });
     expect(await heldAt(agent)).toEqual(noRates);
   });
