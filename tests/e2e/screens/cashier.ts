@@ -11,7 +11,7 @@ export async function deposit(page: Page, language: Language, amount: string, pa
   await page.getByLabel(say('cashier', 'amount'), { exact: true }).fill(amount);
   await page.getByRole('button', { name: say('cashier', 'confirm') }).click();
   await page.waitForURL(/sandbox-pay/);
-  await page.getByRole('button', { name: platformWords(language)('pay.actions.pay') }).click();
+  await page.getByRole('button', { name: platformWords(language)('pay.actions.pay'), exact: true }).click();
   await page.waitForURL(/voucherCenter/);
   await expect(page.getByText(say('cashier', 'title.success'))).toBeVisible({ timeout: 20_000 });
 }

@@ -23,7 +23,8 @@ export function gameWords(client: string, language: Language) {
 export const tooLate = /status of 409 \(Conflict\).*\/studio\/(?:tables|cards|sports)\//;
 
 /** Minor units of an amount as a game writes it. */
-export const minorOf = (text: string): number => Number(text.replaceAll(/[^\d]/g, '')) * (/^[-−]/.test(text.trim()) ? -1 : 1);
+export const minorOf = (text: string): number =>
+  Number(text.replaceAll(/[^\d]/g, '')) * (/^[\u200E\u200F\u061C\s]*[-−]/.test(text) ? -1 : 1);
 
 /** Opens a game from its address and begins to play. `math`: of which mathematics it says it is. */
 export async function openGame(

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { pesosIn } from '../fixtures/money.ts';
 import { words, type Language } from '../fixtures/test.ts';
 
 export interface Moved {
@@ -11,6 +12,7 @@ export interface Moved {
 /** The record holds these movements and no other: each with its kind, its amount with its sign, and the balance after it. */
 export async function expectRecord(page: Page, language: Language, movements: readonly Moved[]): Promise<void> {
   const say = words(language);
+  const money = pesosIn(language);
   await page.goto('/m/transaction/record');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(page.getByText(say('record', 'count', { count: movements.length }))).toBeAttached();
@@ -28,12 +30,4 @@ export async function expectRecord(page: Page, language: Language, movements: re
     await expect(row.getByText(money(minor, { isSigned: true }), { exact: true }), name).toBeVisible();
     await expect(row.getByText(say('record', 'balanceAfter', { amount: money(balance) }), { exact: true }), name).toBeVisible();
   }
-}
-
-/** `₱1,234.56`, written here once more so that the site's own format is checked and not repeated. */
-function money(minor: number, { isSigned = false } = {}): string {
-  const digits = String(Math.abs(minor)).padStart(3, '0');
-  const whole = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  const sign = minor < 0 ? '-' : isSigned && minor > 0 ? '+' : '';
-  return `${sign}₱${whole}.${digits.slice(-2)}`;
 }

@@ -1,6 +1,7 @@
 import { axeFaults } from '../screens/axe.ts';
 import { changeLanguage, otherThan } from '../fixtures/change-language.ts';
 import { languagesOf } from '../fixtures/languages.ts';
+import { pesosIn } from '../fixtures/money.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { addBelow, joinAsAgent } from '../screens/agent.ts';
 import { deposit } from '../screens/cashier.ts';
@@ -9,6 +10,7 @@ import { pin, setPin } from '../screens/withdraw.ts';
 
 for (const language of languagesOf('en')) {
   const say = words(language);
+  const money = pesosIn(language);
 
   test.describe(`an agent’s team in ${language}`, () => {
     test.use({ language, expectedErrors: [/404/] });
@@ -92,7 +94,7 @@ for (const language of languagesOf('en')) {
       await expect(send).toBeDisabled();
       await amount.fill('500.01');
       await amount.blur();
-      await expect(amount).toHaveAccessibleDescription(say('downline', 'transfer.tooMuch', { amount: '₱500.00' }));
+      await expect(amount).toHaveAccessibleDescription(say('downline', 'transfer.tooMuch', { amount: money('500.00') }));
       await amount.fill('120.50');
       await secret.fill(pin);
       expect(await axeFaults(page)).toEqual([]);
@@ -106,7 +108,7 @@ for (const language of languagesOf('en')) {
       await send.click();
       await question.getByRole('button', { name: say('downline', 'transfer.askGo'), exact: true }).dblclick();
       const receipt = page.locator('[data-part="receipt"]');
-      await expect(receipt).toContainText(say('downline', 'transfer.doneText', { amount: '₱120.50', name: child.userName }));
+      await expect(receipt).toContainText(say('downline', 'transfer.doneText', { amount: money('120.50'), name: child.userName }));
       expect(sent).toBe(1);
       await expect(page.locator('[data-part="transfers"]').getByRole('listitem')).toHaveCount(1);
       await receipt.getByRole('link', { name: say('downline', 'transfer.record') }).click();
@@ -114,9 +116,9 @@ for (const language of languagesOf('en')) {
       await expect(page.getByText(say('record', 'count', { count: 1 }))).toBeAttached();
       const row = page.getByRole('main').getByRole('listitem').filter({ hasText: child.userName });
       await expect(row).toContainText(say('record', 'kind.agentTransferOut'));
-      await expect(row).toContainText('-₱120.50');
+      await expect(row).toContainText(money('-120.50'));
       await page.goto('/m/member/team');
-      await expect(page.getByRole('link', { name: new RegExp(`^${child.userName}`) })).toContainText('₱120.50');
+      await expect(page.getByRole('link', { name: new RegExp(`^${child.userName}`) })).toContainText(money('120.50'));
     });
   });
 }

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { words as platformWords } from '#server/platform/words.ts';
 
 import { languagesOf } from '../fixtures/languages.ts';
+import { pesosIn } from '../fixtures/money.ts';
 import { loseCalls, slowDown } from '../fixtures/bad-line.ts';
 import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { booksOf, openUntil, tapUntil } from '../screens/bad-line.ts';
@@ -39,7 +40,8 @@ function loginForm(page: Page, language: Language) {
   };
 }
 
-const payButton = (page: Page, language: Language) => page.getByRole('button', { name: platformWords(language)('pay.actions.pay') });
+const payButton = (page: Page, language: Language) =>
+  page.getByRole('button', { name: platformWords(language)('pay.actions.pay'), exact: true });
 
 /** Puts big of the sum on the slip, and answers the sheet with the yes to it, in a draw that stays open for a while. */
 async function reviewTicket(page: Page, language: Language): Promise<Locator> {
@@ -120,6 +122,7 @@ test.describe('on 2G', () => {
 
 for (const language of languagesOf('en')) {
   const say = words(language);
+  const money = pesosIn(language);
 
   test.describe(`on a line that loses calls, before or after they were heard, in ${language}`, () => {
     test.describe.configure({ timeout: 240_000 });
@@ -183,7 +186,7 @@ for (const language of languagesOf('en')) {
       const line = await loseCalls(page, { 'POST /lotto/lgw/orders': ['unanswered', 'lost'] });
       await openUntil(page, `/m/launchGame?gameId=${lottery}`, page.locator('.lot').getByRole('heading', { name: say('lottery', 'mine') }));
       const sheet = await reviewTicket(page, language);
-      await sheet.getByRole('button', { name: say('lottery', 'review.yes', { amount: '₱1.00' }) }).click({ timeout: 30_000 });
+      await sheet.getByRole('button', { name: say('lottery', 'review.yes', { amount: money('1.00') }) }).click({ timeout: 30_000 });
       const unsure = sheet.getByRole('alert').filter({ hasText: say('lottery', 'unsure.text') });
       await expect(unsure).toBeVisible();
       const bought = sheet.getByRole('heading', { name: say('lottery', 'bought') });

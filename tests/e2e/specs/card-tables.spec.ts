@@ -3,6 +3,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { CardsState } from '#studio/kinds/cards/protocol.ts';
 
 import { languagesOf } from '../fixtures/languages.ts';
+import { pesosIn } from '../fixtures/money.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { axeFaults } from '../screens/axe.ts';
 import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
@@ -12,6 +13,7 @@ import { balanceMinor } from '../screens/session.ts';
 
 for (const language of languagesOf('tl')) {
   const say = gameWords('cards', language);
+  const money = pesosIn(language);
 
   test.describe(`hold’em in ${language}`, () => {
     test.use({ language, expectedErrors: [tooLate] });
@@ -56,9 +58,14 @@ for (const language of languagesOf('tl')) {
       const balances = await Promise.all(games.map(async (game) => minorOf(await game.locator('#balance').innerText())));
       // 10.00 each, less 5 %
       expect(balances.toSorted((a, b) => a - b)).toEqual([9000, 10_900]);
-      await expectSaid(byKey, say('cards.say.joined', { amount: '₱10.00', balance: '₱90.00' }));
+      await expectSaid(byKey, say('cards.say.joined', { amount: money('10.00'), balance: money('90.00') }));
       await expectSaid(byKey, say('cards.your-turn'), say('cards.say.hold', { cards: '' }).slice(0, -1));
-      await expectSaid(byKey, '₱10.00', balances[0] === 10_900 ? '₱19.00' : '₱0.00', say('holdem.ended').split('{{', 1)[0] ?? '');
+      await expectSaid(
+        byKey,
+        money('10.00'),
+        balances[0] === 10_900 ? money('19.00') : money('0.00'),
+        say('holdem.ended').split('{{', 1)[0] ?? '',
+      );
       await expectCalm(byKey);
       await expectBar(byKey);
       await usePointer(page);
@@ -92,6 +99,7 @@ async function checkOnPage(page: Page, game: FrameLocator, say: ReturnType<typeo
 
 for (const language of languagesOf('en')) {
   const say = gameWords('cards', language);
+  const money = pesosIn(language);
 
   test.describe(`Lucky 9 in ${language}`, () => {
     test.use({ language, expectedErrors: [tooLate] });
@@ -118,7 +126,7 @@ for (const language of languagesOf('en')) {
       await expectBar(game);
       await byKey(stay);
       await expect(stay).toBeHidden();
-      await expectSaid(game, say('cards.say.joined', { amount: '₱6.00', balance: '₱94.00' }));
+      await expectSaid(game, say('cards.say.joined', { amount: money('6.00'), balance: money('94.00') }));
       await expectSaid(game, say('cards.your-turn'), say('cards.say.hold', { cards: '' }).slice(0, -1));
       await expectCalm(game);
       await usePointer(page);
@@ -137,7 +145,7 @@ for (const language of languagesOf('en')) {
       await back.locator('#fairness [data-close]').click();
       const line = back.locator('#rounds-body li');
       await back.getByRole('button', { name: say('rounds.open') }).click();
-      await expect(line.locator('.round-money')).toHaveText(say('rounds.stake', { stake: '₱6.00' }));
+      await expect(line.locator('.round-money')).toHaveText(say('rounds.stake', { stake: money('6.00') }));
       await back.locator('#rounds [data-close]').click();
 
       const looks = await holdPayment(page, back);
@@ -154,7 +162,7 @@ for (const language of languagesOf('en')) {
       const paid = line.locator('.round-money').filter({ hasText: ' · ' });
       const [, win = ''] = (await paid.innerText()).split('·');
       await back.locator('#rounds [data-close]').click();
-      await expectSaid(back, '₱6.00', win.trim().replace(/^[^₱]*/, ''));
+      await expectSaid(back, money('6.00'), money(minorOf(win)));
       await expect.poll(async () => minorOf(await back.locator('#balance').innerText())).toBe(9400 + minorOf(win));
       await checkOnPage(page, back, say);
       await page.goto('/m/home');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { languagesOf } from '../fixtures/languages.ts';
-import { expect, test, words } from '../fixtures/test.ts';
+import { expect, test, words, type Language } from '../fixtures/test.ts';
 import { axeFaults } from '../screens/axe.ts';
 import { join, newAccount } from '../screens/session.ts';
 
@@ -17,6 +17,12 @@ const readingPaths = [
   '/m/cookies',
   '/m/aml',
 ];
+
+/** The privacy policy is written in three languages; all others have the merchant's. */
+function privacyIn(language: Language): readonly [Language, string] {
+  if (language === 'zh-Hans') return [language, '隐私政策'];
+  return language === 'en' ? [language, 'Privacy policy'] : ['tl', 'Patakaran sa privacy'];
+}
 
 for (const language of languagesOf('tl')) {
   const say = words(language);
@@ -81,8 +87,12 @@ for (const language of languagesOf('tl')) {
       await links.getByRole('link', { name: say('shell', 'title.responsible') }).click();
       await expect(page).toHaveURL(/\/m\/responsible$/);
       await links.getByRole('link', { name: say('shell', 'title.privacy') }).click();
-      await expect(page.getByRole('heading', { name: '隐私政策' })).toBeVisible();
-      await expect(page.getByText(say('reading', 'legal.foreign'))).toBeVisible();
+      const [written, title] = privacyIn(language);
+      const policy = page.locator('#main').getByRole('heading', { level: 2, name: title });
+      await expect(policy).toBeVisible();
+      // in another language than the page it says which, and that there is none yet in the page's
+      await expect(policy).toHaveJSProperty('lang', written === language ? '' : written);
+      await expect(page.getByText(say('reading', 'legal.foreign'))).toBeVisible({ visible: written !== language });
     });
   });
 }

@@ -1,4 +1,5 @@
 import { languagesOf } from '../fixtures/languages.ts';
+import { pesosIn } from '../fixtures/money.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
 import { join, logOut, newAccount, register, settled } from '../screens/session.ts';
@@ -7,6 +8,7 @@ for (const language of languagesOf('tl')) {
   test.describe(`rewards, ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 409/] });
     const say = words(language);
+    const money = pesosIn(language);
 
     test(`the reward center shows every term before the yes, takes an offer once in two tabs, and lets go of it for exactly what it says, ${language} (MEMB-008, CONT-043)`, async ({
       page,
@@ -24,8 +26,8 @@ for (const language of languagesOf('tl')) {
       await expect(mission).toContainText(say('rewards', 'mission.done', { done: 0, of: 1 }));
       await offer.getByText(say('rewards', 'look')).click();
       for (const fact of [
-        '₱500.00',
-        '₱4,000.00',
+        money('500.00'),
+        money('4,000.00'),
         say('rewards', 'product.slots'),
         say('rewards', 'terms.days', { count: 14 }),
         say('rewards', 'terms.forfeit'),
@@ -39,10 +41,12 @@ for (const language of languagesOf('tl')) {
       await stale.getByText(say('rewards', 'look')).click();
       await offer.getByRole('button', { name: say('rewards', 'accept') }).dblclick();
       const active = page.locator('[data-part="active-bonus"]');
-      await expect(active).toContainText(say('rewards', 'active.balance', { amount: '₱500.00' }));
-      await expect(active.getByRole('progressbar')).toHaveAccessibleName(say('rewards', 'progress', { done: '₱0.00', of: '₱4,000.00' }));
+      await expect(active).toContainText(say('rewards', 'active.balance', { amount: money('500.00') }));
+      await expect(active.getByRole('progressbar')).toHaveAccessibleName(
+        say('rewards', 'progress', { done: money('0.00'), of: money('4,000.00') }),
+      );
       await stale.getByRole('button', { name: say('rewards', 'accept') }).click();
-      await expect(other.locator('[data-part="active-bonus"]')).toContainText('₱500.00');
+      await expect(other.locator('[data-part="active-bonus"]')).toContainText(money('500.00'));
       await expect(offer).toContainText(say('reading', 'promotion.state.claimed'));
 
       const account = await context.newPage();
@@ -53,13 +57,13 @@ for (const language of languagesOf('tl')) {
       await account.close();
 
       await active.getByText(say('rewards', 'record')).click();
-      await expect(active.locator('[data-part="bonus-record"]')).toContainText('+₱500.00');
+      await expect(active.locator('[data-part="bonus-record"]')).toContainText(money('+500.00'));
       await active.getByRole('button', { name: say('rewards', 'giveUp') }).click();
-      await expect(active.locator('[data-part="give-up"]')).toContainText(say('rewards', 'giveUp.text', { amount: '₱500.00' }));
+      await expect(active.locator('[data-part="give-up"]')).toContainText(say('rewards', 'giveUp.text', { amount: money('500.00') }));
       await active.getByRole('button', { name: say('rewards', 'keep') }).click();
       await active.getByRole('button', { name: say('rewards', 'giveUp') }).click();
-      await active.getByRole('button', { name: say('rewards', 'giveUp.yes', { amount: '₱500.00' }) }).click();
-      await expect(page.getByText(say('rewards', 'past.forfeited', { forfeited: '₱500.00' }))).toBeVisible();
+      await active.getByRole('button', { name: say('rewards', 'giveUp.yes', { amount: money('500.00') }) }).click();
+      await expect(page.getByText(say('rewards', 'past.forfeited', { forfeited: money('500.00') }))).toBeVisible();
       await expect(page.getByText(say('rewards', 'active.none'))).toBeVisible();
 
       // the tab that still shows it is told, and the player's own money has not moved
@@ -67,10 +71,10 @@ for (const language of languagesOf('tl')) {
         .locator('[data-part="active-bonus"]')
         .getByRole('button', { name: say('rewards', 'giveUp') })
         .click();
-      await other.getByRole('button', { name: say('rewards', 'giveUp.yes', { amount: '₱500.00' }) }).click();
+      await other.getByRole('button', { name: say('rewards', 'giveUp.yes', { amount: money('500.00') }) }).click();
       await expect(other.getByText(say('rewards', 'active.none'))).toBeVisible();
       await page.goto('/m/transaction/record');
-      await expect(page.getByText(say('record', 'balanceAfter', { amount: '₱500.00' })).first()).toBeVisible();
+      await expect(page.getByText(say('record', 'balanceAfter', { amount: money('500.00') })).first()).toBeVisible();
     });
 
     test(`an offer that is one per person says so with its terms, and before the deposit to a second account in the same browser, ${language}`, async ({
@@ -85,7 +89,7 @@ for (const language of languagesOf('tl')) {
       await offer.getByText(say('rewards', 'look')).click();
       await expect(offer.locator('[data-part="terms"]')).toContainText(say('rewards', 'terms.person'));
       await offer.getByRole('button', { name: say('rewards', 'accept') }).click();
-      await expect(page.locator('[data-part="active-bonus"]')).toContainText('₱500.00');
+      await expect(page.locator('[data-part="active-bonus"]')).toContainText(money('500.00'));
       await logOut(page, language);
       await register(page, language, newAccount());
       await page.goto('/m/rewardCenter');
@@ -103,8 +107,8 @@ for (const language of languagesOf('tl')) {
       await settled(page);
       const rebate = page.locator('[data-part="rebate"]');
       await expect(rebate).toContainText(say('rewards', 'rebate.none'));
-      await expect(rebate.getByRole('button', { name: say('rewards', 'rebate.claim', { amount: '₱0.00' }) })).toBeDisabled();
-      await expect(rebate).toContainText(say('rewards', 'rebate.least', { amount: '₱5.00' }));
+      await expect(rebate.getByRole('button', { name: say('rewards', 'rebate.claim', { amount: money('0.00') }) })).toBeDisabled();
+      await expect(rebate).toContainText(say('rewards', 'rebate.least', { amount: money('5.00') }));
       await page.getByText('VIP 6', { exact: true }).click();
       await expect(page.locator('[data-part="rebate-rates"] details[open]')).toContainText('0.60%');
     });

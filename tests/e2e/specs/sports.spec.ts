@@ -8,6 +8,7 @@ import { lakanEsports } from '#studio/kinds/sports/engine/leagues/lakan-esports.
 import { pindotArena } from '#studio/kinds/sports/engine/leagues/pindot-arena.ts';
 
 import { languagesOf } from '../fixtures/languages.ts';
+import { pesosIn } from '../fixtures/money.ts';
 import { expect, test, type Language } from '../fixtures/test.ts';
 import { axeFaults } from '../screens/axe.ts';
 import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
@@ -24,6 +25,7 @@ const kinds: readonly { kind: string; language: Language; vendors: Readonly<Reco
 for (const { kind, language: one, vendors } of kinds)
   for (const language of languagesOf(one)) {
     const say = gameWords('sports', language);
+    const money = pesosIn(language);
     const isByKey = kind === 'e-sports';
 
     test.describe(`${kind} in ${language}`, () => {
@@ -53,8 +55,8 @@ for (const { kind, language: one, vendors } of kinds)
         await press(game.locator('#place'));
         await expectPlaced(game);
         await expect(game.locator('#tab-tickets')).toBeFocused();
-        await expect(game.locator('#balance')).toHaveText(/190\.00$/);
-        await expectSaid(game, pick, '₱10.00', '₱190.00', say('say.placed').split(':', 1)[0] ?? '');
+        await expect(game.locator('#balance')).toHaveText(money('190.00'));
+        await expectSaid(game, pick, money('10.00'), money('190.00'), say('say.placed').split('{{', 1)[0]?.trim() ?? '');
         if (isByKey) await expectCalm(game);
         await expect(game.locator('.ticket')).toHaveCount(1);
 
@@ -69,7 +71,7 @@ for (const { kind, language: one, vendors } of kinds)
         const paid = minorOf(await ended.locator('dd').nth(1).innerText());
         await expect.poll(async () => minorOf(await back.locator('#balance').innerText())).toBe(19_000 + paid);
 
-        await expectSaid(back, pick, '₱10.00', paid > 0 ? (paid / 100).toFixed(2) : (say('say.nothing').split(' {{', 1)[0] ?? ''));
+        await expectSaid(back, pick, money('10.00'), paid > 0 ? money(paid) : (say('say.nothing').split('{{', 1)[0]?.trim() ?? ''));
         await expectBarOverSheets(page, back);
         // on the smallest phone, what the foot half covers is counted as too small
         await usePointer(page);

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { languagesOf } from '../fixtures/languages.ts';
+import { pesosIn } from '../fixtures/money.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
 import { join, newAccount, settled } from '../screens/session.ts';
 
 for (const language of languagesOf('tl')) {
   const say = words(language);
+  const money = pesosIn(language);
 
   test.describe(`the history of a player’s money, in ${language}`, () => {
     // a refused period answers 422, which the console notes
@@ -20,16 +22,16 @@ for (const language of languagesOf('tl')) {
       await settled(page);
       const totals = page.getByRole('region', { name: say('history', 'totals') });
       const rowOf = (name: string) => totals.getByText(say('history', name), { exact: true }).locator('..').getByRole('definition');
-      await expect(rowOf('net')).toHaveText('+₱250.00');
-      await expect(rowOf('total.deposit')).toHaveText('+₱250.00');
-      await expect(rowOf('closing')).toHaveText('₱250.00');
+      await expect(rowOf('net')).toHaveText(money('+250.00'));
+      await expect(rowOf('total.deposit')).toHaveText(money('+250.00'));
+      await expect(rowOf('closing')).toHaveText(money('250.00'));
 
       const period = (name: string) => page.getByRole('button', { name: say('history', `period.${name}`), exact: true });
       await period('yesterday').click();
-      await expect(rowOf('net')).toHaveText('₱0.00');
+      await expect(rowOf('net')).toHaveText(money('0.00'));
       await expect(page.getByText(say('record', 'empty'), { exact: true })).toBeVisible();
       await period('today').click();
-      await expect(rowOf('net')).toHaveText('+₱250.00');
+      await expect(rowOf('net')).toHaveText(money('+250.00'));
 
       await page.getByText(say('history', 'statement'), { exact: true }).click();
       const take = async (file: string) => {
@@ -67,7 +69,7 @@ for (const language of languagesOf('tl')) {
         await from.fill(today);
         await expect(from).toHaveAccessibleDescription('');
         await page.getByRole('button', { name: say('history', 'show'), exact: true }).click();
-        await expect(page.getByRole('region', { name: say('history', 'totals') })).toContainText('₱0.00');
+        await expect(page.getByRole('region', { name: say('history', 'totals') })).toContainText(money('0.00'));
       }
     });
   });
