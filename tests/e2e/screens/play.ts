@@ -66,7 +66,7 @@ async function expectFacts(game: FrameLocator, math: string): Promise<void> {
   const id = /[a-z-]+\/[\w-]+@\d+/.exec(await facts.innerText())?.[0] ?? '';
   const isPublished = /^(?:[a-z]+-slot|dice|keno|hi-lo|plinko|scratch|mines|crash|fish)\//.test(id);
   expect(returns.has(id), id).toBe(isPublished);
-  for (const percent of returns.get(id) ?? []) await expect(facts).toContainText(percent);
+  for (const percent of returns.get(id) ?? []) await expect(facts).toContainText(new RegExp(percent.replace('.', '[.,]')));
   await expect(game.locator('#sound')).toHaveAttribute('aria-pressed', 'false');
   await expectBar(game);
 }

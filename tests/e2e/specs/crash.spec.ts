@@ -1,10 +1,12 @@
 import type { FrameLocator, Locator } from '@playwright/test';
 
+import { localeOf } from '#contract/locale.ts';
+
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { axeFaults } from '../screens/axe.ts';
 import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
-import { attend, expectCalm, expectSaid, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
+import { around, attend, expectCalm, expectSaid, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
 import { gameWords, joinWith, minorOf, openGame, tooLate } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
 
@@ -44,11 +46,14 @@ for (const language of languagesOf('en')) {
         expect(ended.winMinor).toBe(Math.floor((ended.stakeMinor * ended.hundredths) / 100));
         await expect.poll(async () => minorOf(await game.locator('#balance').innerText())).toBe(expected);
         const [stake, balance] = await Promise.all(['stake', 'balance'].map((id) => game.locator(`#${id}`).innerText()));
-        await expectSaid(game, say('say.placed', { amount: stake ?? '', balance: '' }).slice(0, -1));
+        await expectSaid(game, stake ?? '', ...around(say('say.placed')));
         // the flight that was left goes on
         await expect(game.locator('body')).not.toHaveAttribute('data-phase', 'running', { timeout: longestMs });
-        const taken = ended.hundredths > 0 ? [say('crash.taken', { times: (ended.hundredths / 100).toFixed(2), win: '' })] : [];
-        await expectSaid(game, say('crash.ended', { times: '' }).slice(0, -1), ...taken, stake ?? '', balance ?? '');
+        const taken =
+          ended.hundredths > 0
+            ? [(ended.hundredths / 100).toLocaleString(localeOf(language), { minimumFractionDigits: 2 }), ...around(say('crash.taken'))]
+            : [];
+        await expectSaid(game, ...around(say('crash.ended')), ...taken, stake ?? '', balance ?? '');
         isTaken = ended.hundredths > 0;
       }
       await expectCalm(game);
@@ -76,7 +81,7 @@ for (const language of languagesOf('en')) {
       }).toPass({ timeout: 60_000 });
       await game.getByRole('button', { name: say('fair.check'), exact: true }).click();
       for (const key of ['fair.ok.seed', 'fair.ok.chain']) await expect(game.getByText(say(key))).toBeVisible();
-      await expect(game.getByText(say('fair.ok.outcome', { result: '' }), { exact: false })).toBeVisible();
+      await expect(game.getByText(around(say('fair.ok.outcome'))[0] ?? '')).toBeVisible();
       await page.goto('/m/home');
       expect(await balanceMinor(page)).toBe(expected);
     });

@@ -4,7 +4,7 @@ import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, type Language } from '../fixtures/test.ts';
 import { axeFaults } from '../screens/axe.ts';
 import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
-import { attend, expectCalm, expectSaid, goTo, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
+import { around, attend, expectCalm, expectSaid, goTo, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
 import { checkOwnRound, gameWords, joinWith, minorOf, openGame } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
 
@@ -77,9 +77,9 @@ async function spin(page: Page, game: FrameLocator, say: (key: string, values?: 
   const { steps } = value.round.outcome;
   const hasReels = steps.length === 1 && (steps[0]?.grid.length ?? 0) <= 5;
   const isNothing = value.round.winMinor === '0';
-  const came = isNothing ? say('reels.reel', { number: '1', symbols: '' }).slice(0, -1) : '=';
-  const won = isNothing ? say('say.nothing').split(' {{', 1)[0] : await text('win');
-  await expectSaid(game, await text('stake'), won ?? '', await text('balance'), ...(hasReels ? [came] : []));
+  const came = isNothing ? around(say('reels.reel')) : ['='];
+  const won = isNothing ? around(say('say.nothing')) : [await text('win')];
+  await expectSaid(game, await text('stake'), ...won, await text('balance'), ...(hasReels ? came : []));
   await expectCalm(game);
   return minorOf(await text('net')) - before;
 }
