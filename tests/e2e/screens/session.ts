@@ -47,7 +47,7 @@ export async function register(page: Page, language: Language, { userName, passw
   await form.getByLabel(say('session', 'field.confirmPassword'), { exact: true }).fill(password);
   await form.getByLabel(say('registration', 'field.birthDate'), { exact: true }).fill('1990-06-12');
   await form.getByRole('button', { name: say('session', 'register.submit') }).click();
-  await expect(page.getByText(say('session', 'register.done.title'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('session', 'register.done.title') })).toBeVisible();
 }
 
 /** Registers and logs in through the gateway, for tests that are about something else. The page is at one without scripts then. */
@@ -136,8 +136,8 @@ export async function balanceMinor(page: Page): Promise<number> {
   const widget = page.locator('[data-part="balance"]:visible').first();
   await expect(widget).toHaveAttribute('data-state', 'visible');
   const amount = widget.locator('[data-balance="text"]');
-  await expect(amount).toHaveText(/^\d{1,3}(,\d{3})*\.\d{2}$/);
-  return Number((await amount.innerText()).replaceAll(/[,.]/g, ''));
+  await expect(amount).toHaveText(/^\d{1,3}([,.\s]\d{3})*[.,]\d{2}$/u);
+  return Number((await amount.innerText()).replaceAll(/\D/g, ''));
 }
 
 /** Empties what the browser keeps; from a page without scripts, or what the page of before still asks in the player's name is refused. */

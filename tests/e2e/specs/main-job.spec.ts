@@ -4,10 +4,9 @@ import { readFileSync } from 'node:fs';
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test, type Language } from '../fixtures/test.ts';
 import { deposit } from '../screens/cashier.ts';
+import { minorOf } from '../screens/play.ts';
 import { expectRecord } from '../screens/record.ts';
 import { balanceMinor, logIn, logOut, newAccount, register, settled } from '../screens/session.ts';
-
-const signedCentavos = (text: string) => Number(text.replaceAll(/[^\d]/g, '')) * (/^[-\u2212]/.test(text.trim()) ? -1 : 1);
 
 for (const language of languagesOf('tl')) {
   test.describe(`the main job in ${language}`, () => {
@@ -69,10 +68,10 @@ async function playUntilWin(page: Page, language: Language): Promise<Round[]> {
 /** One spin, until its round is shown to its end. What it won is the change of the net position plus the stake. */
 async function spin(game: FrameLocator): Promise<Round> {
   const button = game.locator('#spin');
-  const net = async () => signedCentavos(await game.locator('#net').innerText());
+  const net = async () => minorOf(await game.locator('#net').innerText());
   await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 90_000 });
   const before = await net();
-  const stake = signedCentavos(await game.locator('#stake').innerText());
+  const stake = minorOf(await game.locator('#stake').innerText());
   await button.click();
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 90_000 });
