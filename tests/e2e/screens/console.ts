@@ -23,12 +23,18 @@ export async function openDesk({ browser, baseURL = '', language, userName, nowM
   await there.addCookies([{ name: 'lang', value: language, url: baseURL }]);
   const desk = await there.newPage();
   await desk.goto('/staff/login');
-  await desk.getByLabel(say('staff', 'login.name')).fill(somebody.userName);
-  await desk.getByLabel(say('staff', 'login.password')).fill(somebody.password);
-  const code = generateSync({ secret: somebody.authenticatorSecret, epoch: Math.floor(nowMs / 1000) });
-  await desk.getByLabel(say('staff', 'login.code')).fill(code);
-  await desk.getByRole('button', { name: say('staff', 'login.go') }).click();
-  await expect(desk.getByRole('heading', { level: 1, name: say('staff', 'nav.overview') })).toBeVisible();
+  const overview = desk.getByRole('heading', { level: 1, name: say('staff', 'nav.overview') });
+  const startedAt = performance.now();
+  // a code is good once: where another journey has just used it, with the next one
+  await expect(async () => {
+    if (await overview.isVisible()) return;
+    await desk.getByLabel(say('staff', 'login.name')).fill(somebody.userName);
+    await desk.getByLabel(say('staff', 'login.password')).fill(somebody.password);
+    const epoch = Math.floor((nowMs + performance.now() - startedAt) / 1000);
+    await desk.getByLabel(say('staff', 'login.code')).fill(generateSync({ secret: somebody.authenticatorSecret, epoch }));
+    await desk.getByRole('button', { name: say('staff', 'login.go') }).click();
+    await expect(overview).toBeVisible({ timeout: 10_000 });
+  }).toPass({ intervals: [10_000], timeout: 120_000 });
   return desk;
 }
 

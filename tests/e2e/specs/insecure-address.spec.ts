@@ -30,6 +30,6 @@ test('plain http on an address of the network is told in one sentence, and pages
   const form = page.getByRole('dialog', { name: say('session', 'login.title') });
   await form.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill('juan');
   await form.getByLabel(say('session', 'field.password'), { exact: true }).fill('mangga-sa-tag-araw');
-  await form.getByRole('button', { name: say('session', 'login.submit') }).click();
+  await form.getByRole('button', { name: say('session', 'login.submit'), exact: true }).click();
   await expect(form.getByRole('alert').filter({ hasText: say('errors', 'address.insecure') })).toBeVisible();
 });

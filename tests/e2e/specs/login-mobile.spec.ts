@@ -11,7 +11,7 @@ async function openLogin(page: Page, language: Language, address = '/m/login') {
   await settled(page);
   const dialog = page.getByRole('dialog', { name: say('session', 'login.title') });
   const way = (name: string) => dialog.getByRole('radio', { name: say('login', `method.${name}`) });
-  return { say, dialog, way, submit: dialog.getByRole('button', { name: say('session', 'login.submit') }) };
+  return { say, dialog, way, submit: dialog.getByRole('button', { name: say('session', 'login.submit'), exact: true }) };
 }
 
 /** Registers by mobile number, and answers the number and the name that the platform made up. */
@@ -117,7 +117,7 @@ for (const language of languagesOf('en')) {
       await page.waitForFunction((key) => localStorage.getItem(key), 'avatars');
       await forget(page);
       const next = await openLogin(page, language);
-      await expect(next.dialog.getByLabel(say('session', 'field.username'), { exact: true })).toHaveValue('');
+      await expect(next.dialog.getByRole('textbox', { name: say('session', 'field.username'), exact: true })).toHaveValue('');
       await next.way('sms').check();
       await expect(number).toHaveValue(mobile);
       await expect(dialog.getByRole('checkbox', { name: say('login', 'remember.sms') })).toBeChecked();
@@ -133,12 +133,12 @@ for (const language of languagesOf('en')) {
       const tala = (path: string) => new URL(path, baseURL?.replace('//localhost', '//tala.localhost')).href;
       await context.addCookies([{ name: 'lang', value: language, url: tala('/') }]);
       const { say, dialog } = await openLogin(page, language, tala('/m/login'));
-      await expect(dialog.getByLabel(say('session', 'field.username'), { exact: true })).toBeVisible();
+      await expect(dialog.getByRole('textbox', { name: say('session', 'field.username'), exact: true })).toBeVisible();
       await expect(dialog.getByRole('radio')).toHaveCount(0);
       await page.goto(tala('/m/register'));
       await settled(page);
       const form = page.getByRole('dialog', { name: say('session', 'register.title') });
-      await expect(form.getByLabel(say('session', 'field.username'), { exact: true })).toBeVisible();
+      await expect(form.getByRole('textbox', { name: say('session', 'field.username'), exact: true })).toBeVisible();
       await expect(form.getByRole('radio')).toHaveCount(0);
     });
 
@@ -155,7 +155,7 @@ for (const language of languagesOf('en')) {
         [tala('/m/login'), 'change.expired'],
       ] as const) {
         const { dialog, submit } = await openLogin(page, language, address);
-        await dialog.getByLabel(say('session', 'field.username'), { exact: true }).fill('nena');
+        await dialog.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill('nena');
         await dialog.getByLabel(say('session', 'field.password'), { exact: true }).fill('bayabas-sa-bakuran');
         await submit.click();
         await page.waitForURL('**/m/changePsw');

@@ -29,7 +29,7 @@ for (const language of languagesOf('tl')) {
       const { say, dialog } = await openLogin(page, language);
       await expect(dialog.getByRole('link', { name: say('login', 'forgot') })).toHaveAttribute('href', '/m/forget');
       await expect(dialog.getByRole('link', { name: say('login', 'trial') })).toHaveAttribute('href', '/m/trail');
-      await expect(dialog.getByRole('button', { name: say('session', 'login.submit') })).toBeDisabled();
+      await expect(dialog.getByRole('button', { name: say('session', 'login.submit'), exact: true })).toBeDisabled();
       await dialog.getByRole('button', { name: say('session', 'login.toRegister') }).click();
       await expect(page.getByRole('dialog', { name: say('session', 'register.title') })).toBeVisible();
       await page.goto('/m/login');
@@ -55,9 +55,9 @@ for (const language of languagesOf('tl')) {
       const dialog = page.getByRole('dialog', { name: say('session', 'login.title') });
       const password = dialog.getByLabel(say('session', 'field.password'), { exact: true });
       await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-      await dialog.getByLabel(say('session', 'field.username'), { exact: true }).fill(juan.userName);
+      await dialog.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill(juan.userName);
       await password.fill(juan.password);
-      await dialog.getByRole('button', { name: say('session', 'login.submit') }).click();
+      await dialog.getByRole('button', { name: say('session', 'login.submit'), exact: true }).click();
       await expect(page.locator('dialog[open]')).toHaveCount(0);
       await expect(page.locator('html')).toHaveAttribute('data-session', 'member');
       expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
@@ -115,7 +115,7 @@ for (const language of languagesOf('tl')) {
       await first.username.fill(juan.userName);
       await first.password.fill(juan.password);
       await first.dialog.getByRole('checkbox', { name: first.say('login', 'remember') }).check();
-      await first.dialog.getByRole('button', { name: first.say('session', 'login.submit') }).click();
+      await first.dialog.getByRole('button', { name: first.say('session', 'login.submit'), exact: true }).click();
       await page.waitForURL('**/m/home');
       await expect(page.locator('dialog[open]')).toHaveCount(0);
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(juan.password);
@@ -126,7 +126,7 @@ for (const language of languagesOf('tl')) {
       await expect(next.username).toHaveValue(juan.userName);
       await expect(next.password).toHaveValue(juan.password);
       await expect(next.dialog.getByRole('checkbox', { name: next.say('login', 'remember') })).toBeChecked();
-      await next.dialog.getByRole('button', { name: next.say('session', 'login.submit') }).click();
+      await next.dialog.getByRole('button', { name: next.say('session', 'login.submit'), exact: true }).click();
       await page.waitForURL('**/m/home');
     });
 
@@ -136,7 +136,7 @@ for (const language of languagesOf('tl')) {
       test('a captcha appears, and a tap on it shows another (AUTH-024, AUTH-025)', async ({ page }) => {
         const { say, dialog, username, password } = await openLogin(page, language);
         await username.fill(newAccount().userName);
-        const submit = dialog.getByRole('button', { name: say('session', 'login.submit') });
+        const submit = dialog.getByRole('button', { name: say('session', 'login.submit'), exact: true });
         const picture = dialog.getByRole('button', { name: say('login', 'captcha.refresh') });
         for (let at = 0; at < 6; at += 1) {
           await expect(picture).toHaveCount(0);

@@ -154,7 +154,7 @@ for (const language of languagesOf('tl')) {
         const login = page.getByRole('dialog', { name: say('session', 'login.title') });
         await login.getByRole('textbox', { name: say('session', 'field.username'), exact: true }).fill(account.userName);
         await login.getByLabel(say('session', 'field.password'), { exact: true }).fill(account.password);
-        await login.getByRole('button', { name: say('session', 'login.submit') }).click();
+        await login.getByRole('button', { name: say('session', 'login.submit'), exact: true }).click();
         const step = page.getByRole('dialog', { name: say('security', 'step.title') });
         const code = step.getByLabel(say('security', 'step.code'), { exact: true });
         await expect(code).toBeFocused();
