@@ -20,7 +20,6 @@ import { paybackPercent } from '#studio/kinds/sports/engine/price.ts';
 
 const minutes = (ms: number) => ms / 60_000;
 const hours = (ms: number) => ms / 3_600_000;
-const grouped = new Intl.NumberFormat('en');
 
 /** `6m` -> 6: the number of a length. */
 const countOf = (length: string) => Number.parseInt(length, 10);
@@ -64,16 +63,16 @@ export function readContentFacts(): Facts {
     missionDays,
     leaderboardDays,
     gamesOver: gamesOver(),
-    slotReturnLeast: String(slots.leastReturnPercent),
-    slotReturnMost: String(slots.mostReturnPercent),
-    instantReturnLeast: String(instant.leastReturnPercent),
-    instantReturnMost: String(instant.mostReturnPercent),
+    slotReturnLeast: Number(slots.leastReturnPercent),
+    slotReturnMost: Number(slots.mostReturnPercent),
+    instantReturnLeast: Number(instant.leastReturnPercent),
+    instantReturnMost: Number(instant.mostReturnPercent),
     fishReturnLeast: leastReturn / 100,
     fishReturnMost: mostReturn / 100,
     sportsReturn: Number(paybackPercent),
     cardsRake: rakePercent,
     prizeTaxPercent: shared.tax.percent,
-    prizeTaxOver: grouped.format(shared.tax.overMinor / 100n),
+    prizeTaxOver: Number(shared.tax.overMinor / 100n),
     dailyLockMinutes: shared.lockSeconds / 60,
   };
 }

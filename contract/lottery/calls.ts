@@ -28,8 +28,10 @@ const lotteryItem = z.object({
   displayName: z.string(),
   /** The last result in short; empty before the first draw. */
   previousWinningNumber: z.string(),
-  /** How often it is drawn, in digits: `1 min`, `14:00 · 21:00`. */
+  /** When it is drawn each day, `14:00 · 21:00`; or how often: `1 min`. */
   remark: z.string(),
+  /** Of a lottery that is drawn all day, to say it in words; null: at the times of the remark. Not in the specification. */
+  everyMinutes: z.number().int().nullable(),
   isSale: z.boolean(),
   /** Milliseconds until the draw. */
   remainTime: z.number().int(),

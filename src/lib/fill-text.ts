@@ -1,3 +1,5 @@
+import { fillMarks } from '#contract/fill-marks.ts';
+
 /**
  * A text with a count, in one language: its form for each of the language's plural categories (CLDR), and the locale that chooses among
  * them.
@@ -8,9 +10,6 @@ export type Values = Readonly<Record<string, string | number>>;
 /** The values for a text with a count: `count` chooses the form. */
 export type Counted = Values & { readonly count: number };
 
-/** Hebrew, Arabic and their relatives, and the sign that begins a part from the right. */
-const fromRight = /[\u0590-\u08ff\u2067]/;
-
 /**
  * Fills the `{{name}}` placeholders of a message. A placeholder without a value stays, so that the mistake is visible. In a text that is read
  * from the right, values do not change the order of its words.
@@ -19,6 +18,5 @@ export function fillText(text: string, values: Values): string;
 export function fillText(text: string | Forms, values: Counted): string;
 export function fillText(text: string | Forms, values: Values): string {
   const form = typeof text === 'string' ? text : (text[new Intl.PluralRules(text.locale).select(Number(values['count']))] ?? text.other);
-  const [begin, end] = fromRight.test(form) ? ['\u2068', '\u2069'] : ['', ''];
-  return form.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (name in values ? begin + values[name] + end : whole));
+  return fillMarks(form, /\{\{\s*(\w+)\s*\}\}/g, (name) => values[name]);
 }

@@ -1,4 +1,5 @@
 import { tableResults, type TableResult } from '#contract/games/live-facts.ts';
+import { numberText } from '#contract/formats.ts';
 import type { LiveGame } from '#contract/games/live.ts';
 
 /** Tables and rooms change all the time; a league's match is the same until it begins. */
@@ -20,22 +21,23 @@ export interface ResultSign {
 }
 
 /** What a tile shows of a result: `banker` -> B, `red 32` -> 32 in red, `red blue red` -> a letter each. */
-export function resultSigns(result: string, names: ResultNames): ResultSign[] {
-  const { words, figure } = readResult(result);
+export function resultSigns(result: string, names: ResultNames, language: string): ResultSign[] {
+  const { words, figure } = readResult(result, language);
   if (figure !== undefined) return [{ text: figure, word: words[0] }];
   return words.map((word) => ({ text: word === 'tie' ? '=' : names[`result.${word}`].slice(0, 1), word }));
 }
 
 /** The same to be read aloud: `Banker`, `Red 32`. */
-export function resultSaid(result: string, names: ResultNames): string {
-  const { words, figure } = readResult(result);
+export function resultSaid(result: string, names: ResultNames, language: string): string {
+  const { words, figure } = readResult(result, language);
   return [...words.map((word) => names[`result.${word}`]), ...(figure === undefined ? [] : [figure])].join(' ');
 }
 
-function readResult(result: string): { words: TableResult[]; figure: string | undefined } {
+function readResult(result: string, language: string): { words: TableResult[]; figure: string | undefined } {
   const parts = result.split(' ');
+  const figure = parts.find((part) => /^[\d.]+$/.test(part));
   return {
     words: parts.flatMap((part) => tableResults.find((word) => word === part) ?? []),
-    figure: parts.find((part) => /^[\d.]+$/.test(part)),
+    figure: figure && numberText(figure, language),
   };
 }

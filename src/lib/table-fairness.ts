@@ -28,7 +28,7 @@ export type TableFairnessCheck =
       /** Cards and numbers as characters; words of the page for colours. */
       outcome: readonly OutcomePart[];
     };
-export type OutcomePart = { kind: 'sign'; text: string } | { kind: 'word'; key: string };
+export type OutcomePart = { kind: 'sign'; text: string } | { kind: 'word'; key: string } | { kind: 'times'; hundredths: number };
 
 /** Flights have several mathematics, each a choice of its own: `crash:summit`. */
 export const sharedGames: readonly string[] = [
@@ -88,6 +88,6 @@ function partsOf(game: TableGame, outcome: unknown): OutcomePart[] {
       return (fields['dice'] as string[]).map((colour) => ({ kind: 'word', key: `colour.${colour}` }));
     case 'crash':
     default:
-      return [sign(`${(Number(fields['pointHundredths']) / 100).toFixed(2)}×`)];
+      return [{ kind: 'times', hundredths: Number(fields['pointHundredths']) }];
   }
 }

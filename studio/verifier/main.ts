@@ -30,11 +30,13 @@ function check(): void {
     const hash = commitmentOf(serverSeed);
     const promised = field('hash').toLowerCase();
     const verdict = promised === '' ? 'onlyHash' : promised === hash ? 'sameHash' : 'otherHash';
-    const multiple = (Number((BigInt(winMinor) * 100n) / stakeMinor) / 100).toString();
+    const multiple = Number((BigInt(winMinor) * 100n) / stakeMinor) / 100;
     result.replaceChildren(
       make('p', { class: verdict === 'otherHash' ? 'bad' : 'good' }, t(verdict, { hash })),
       make('p', { class: 'good' }, t('total', { win: winMinor, multiple })),
-      ...(instant ? instantFacts(instant) : []).map(([name, value]) => make('p', {}, t('fact', { name: t(`fact.${name}`), value }))),
+      ...(instant ? instantFacts(instant) : []).map(([name, value]) =>
+        make('p', {}, t('fact', { name: t(`fact.${name}`), value: name === 'roll' ? t.number(value) : value })),
+      ),
       ...steps.flatMap(stepView),
     );
   } catch {

@@ -48,10 +48,9 @@ let made = 0;
 async function member(cashMinor = 100_000n) {
   const browser = guest();
   made += 1;
-  await registerPlayer(browser, `tumataya${made}`);
-  const { rows } = await bench.app.db.pool.query<{ id: string }>('select id from identity_members where user_name = $1', [
-    `tumataya${made}`,
-  ]);
+  const userName = `tumataya${made}`;
+  await registerPlayer(browser, userName);
+  const { rows } = await bench.app.db.pool.query<{ id: string }>('select id from identity_members where user_name = $1', [userName]);
   const memberId = rows[0]?.id ?? '';
   await deposit(bench.app.db, bench.app.merchant, memberId, cashMinor);
   const ctx = bench.app.contextFor(bench.app.merchant.code, { kind: 'member', memberId, sessionId: '', userName: '', customerType: 0 });
@@ -102,6 +101,7 @@ describe('the draws on sale', () => {
       displayName: 'Test one-minute-five',
       previousWinningNumber: '',
       remark: '1 min',
+      everyMinutes: 1,
       isSale: true,
       remainTime: issue.drawAt - serverTime,
       lockTime: (issue.drawAt - issue.lockAt) / 1000,

@@ -11,6 +11,7 @@ const item = (remainTime: number, numero = '20260301-001'): LotteryItem => ({
   gameCode: 'a',
   previousWinningNumber: '40921',
   remark: '1 min',
+  everyMinutes: 1,
   isSale: true,
   remainTime,
   lockTime: 5,

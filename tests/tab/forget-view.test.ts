@@ -25,7 +25,7 @@ function screen(language: string, ...on: FeatureFlag[]): string {
     createElement(ForgetScreen, {
       strings,
       methods: methodsWith(...on),
-      email: { strings, errors: {}, rules: sharedRules },
+      email: { strings, errors: {}, rules: sharedRules, language },
       phone: { strings, errors: {}, rules: sharedRules, settings },
     }),
   );

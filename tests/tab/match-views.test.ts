@@ -36,7 +36,7 @@ const textOf = (html: string) =>
     .trim();
 const card = (nowMs: number, league: LiveGame | undefined) => {
   const match = { game: sampleGame({ gameType: 'SPORTS' }), home: 'Iron Isko', away: 'Bato Balagtas', startsAt };
-  return textOf(renderToStaticMarkup(createElement(MatchCard, { match, live: league, nowMs, strings })));
+  return textOf(renderToStaticMarkup(createElement(MatchCard, { match, live: league, nowMs, strings, language: 'en' })));
 };
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
 test('a match on a tile says that it has begun, and its first prices are over', () => {
   // the platform's time is 0 until somebody looks
   const drawn = (live_: LiveGame & { kind: 'match' }) =>
-    textOf(renderToStaticMarkup(createElement(MatchLines, { live: live_, text: live })));
+    textOf(renderToStaticMarkup(createElement(MatchLines, { live: live_, text: live, language: 'en' })));
   expect(drawn(priced([152, null]))).toBe('0:00:20 Team 0 1.52 Draw –');
   expect(drawn(priced([152, null], { startsAt: 0 }))).toBe('Has begun Team 0 – Draw –');
 });

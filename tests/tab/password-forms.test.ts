@@ -72,7 +72,10 @@ describe('the forgot-password form', () => {
     ['tl', 'Mali ang e-mail'],
   ])('tells of an address that is none beside its field, in %s (RULE-010, RULE-011)', (language, text) => {
     for (const email of ['juan', 'juan@', '@mail.example', 'juan@mail', 'ju an@mail.example', 'juan@mail..example'])
-      expect(forgetFaultText(forgetStrings(language), 'email', faultsOf('juan', email).email ?? []), email).toBe(text);
+      expect(
+        forgetFaultText(forgetStrings(language), { field: 'email', faults: faultsOf('juan', email).email ?? [], language }),
+        email,
+      ).toBe(text);
   });
 
   test.each([
@@ -87,7 +90,7 @@ describe('the forgot-password form', () => {
 
   test('joins what is wrong with one field by commas (RULE-014)', () => {
     const faults = faultsOf('j '.repeat(40) + 'x', 'juan@mail.example').username ?? [];
-    expect(forgetFaultText(forgetStrings('en'), 'username', faults)).toBe(
+    expect(forgetFaultText(forgetStrings('en'), { field: 'username', faults, language: 'en' })).toBe(
       'At most 64 characters., The account format is incorrect: letters, digits and underscores (_) only.',
     );
   });

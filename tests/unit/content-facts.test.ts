@@ -82,10 +82,10 @@ describe('numbers in the words of the site', () => {
       bonusMatchHours: matchHours,
       cardsRake: rakePercent,
       prizeTaxPercent: six?.tax?.percent,
-      prizeTaxOver: '10,000',
+      prizeTaxOver: 10_000,
       dailyLockMinutes: 15,
-      slotReturnLeast: '94',
-      slotReturnMost: '97',
+      slotReturnLeast: 94,
+      slotReturnMost: 97,
     });
     expect([timeOutLengths[0], timeOutLengths[3], ...exclusionLengths]).toEqual([
       `${facts['timeOutHours']}h`,
@@ -131,12 +131,13 @@ describe('numbers in the words of the site', () => {
   });
 
   test('are looked up among our own names only', () => {
-    expect(() => fillFacts('{{constructor}}', {})).toThrow('constructor');
-    expect(() => fillFacts('{{toString}}', {})).toThrow('toString');
-    expect(fillFacts('{{ a }} and {{a}}', { a: 7 })).toBe('7 and 7');
-    expect(() => fillFacts('{{minimum age}}', {})).toThrow('minimum age');
+    expect(() => fillFacts('{{constructor}}', {}, 'en')).toThrow('constructor');
+    expect(() => fillFacts('{{toString}}', {}, 'en')).toThrow('toString');
+    expect(fillFacts('{{ a }} and {{a}}', { a: 7 }, 'en')).toBe('7 and 7');
+    expect(fillFacts('{{over}}, {{least}}', { over: 10_000, least: '0.60' }, 'es')).toBe('10.000, 0,60');
+    expect(() => fillFacts('{{minimum age}}', {}, 'en')).toThrow('minimum age');
     // what could be no name at all is text
-    expect(fillFacts('{{7*7}} {{f("x")}}', {})).toBe('{{7*7}} {{f("x")}}');
+    expect(fillFacts('{{7*7}} {{f("x")}}', {}, 'en')).toBe('{{7*7}} {{f("x")}}');
   });
 });
 

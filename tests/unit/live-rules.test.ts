@@ -27,14 +27,15 @@ describe('a result on a tile', () => {
     ['small 7', ['7'], 'Small 7'],
     ['red blue red', ['R', 'B', 'R'], 'Red Blue Red'],
     ['1.52', ['1.52'], '1.52'],
+    ['1520.50', ['1,520.50'], '1,520.50'],
   ])('%s is shown as %j and said as %s', (result, signs, said) => {
-    expect(resultSigns(result, live).map(({ text }) => text)).toEqual(signs);
-    expect(resultSaid(result, live)).toBe(said);
+    expect(resultSigns(result, live, 'en').map(({ text }) => text)).toEqual(signs);
+    expect(resultSaid(result, live, 'en')).toBe(said);
   });
 
   test('has the colour of its word', () => {
-    expect(resultSigns('black 0', live)).toEqual([{ text: '0', word: 'black' }]);
-    for (const word of tableResults) expect(resultSigns(word, live)[0]?.word).toBe(word);
+    expect(resultSigns('black 0', live, 'en')).toEqual([{ text: '0', word: 'black' }]);
+    for (const word of tableResults) expect(resultSigns(word, live, 'en')[0]?.word).toBe(word);
   });
 });
 

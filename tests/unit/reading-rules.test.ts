@@ -141,8 +141,8 @@ describe('who reads what', () => {
 describe('what a merchant sets', () => {
   test('is text and never a tag, wherever it is said', () => {
     const merchant = { code: 'one', brandName: '<img src=x onerror=alert(1)>', register: { minimumAge: 21 } } as never;
-    expect(sayFor(merchant, '<p>{{brand}}, {{ minimumAge }}</p>')).toBe('<p> img src=x onerror=alert(1) , 21</p>');
-    expect(sayFor(merchant, '{{unknown}}')).toBe('{{unknown}}');
+    expect(sayFor(merchant, '<p>{{brand}}, {{ minimumAge }}</p>', 'en')).toBe('<p> img src=x onerror=alert(1) , 21</p>');
+    expect(sayFor(merchant, '{{unknown}}', 'en')).toBe('{{unknown}}');
   });
 
   test('hides what another merchant shows from the board too', () => {

@@ -94,8 +94,11 @@ async function readAll<N extends CollectionName, T>(
       const text = await readFile(join(folder, path), 'utf8');
       try {
         const { fields, body } = readFrontMatter(text);
-        const filled = fillLines(body, facts, lineOf(text, body));
-        return build(collections[name].parse(fillFields(fields, facts)) as Fields<N>, filled, { id: file.replace(/\.md$/, ''), language });
+        const filled = fillLines(body, facts, { language, firstLine: lineOf(text, body) });
+        return build(collections[name].parse(fillFields(fields, facts, language)) as Fields<N>, filled, {
+          id: file.replace(/\.md$/, ''),
+          language,
+        });
       } catch (error) {
         throw new Error(`${join(folder, path)}: ${fileFault(error, text)}`, { cause: error });
       }

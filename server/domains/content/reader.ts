@@ -34,10 +34,10 @@ export function entriesFor<T extends Readable>(entries: readonly T[], reader: Re
 export const isShownBy = (merchants: readonly string[] | undefined, code: string): boolean => merchants?.includes(code) ?? true;
 
 /** An entry with the merchant's settings filled into every text. */
-export function saidFor<T extends object>(merchant: MerchantIdentity, entry: T): T {
+export function saidFor<T extends { language: string }>(merchant: MerchantIdentity, entry: T): T {
   const said = Object.entries(entry).map(([name, value]) => [
     name,
-    typeof value === 'string' ? ownLinks(merchant.mainDomain, sayFor(merchant, value)) : value,
+    typeof value === 'string' ? ownLinks(merchant.mainDomain, sayFor(merchant, value, entry.language)) : value,
   ]);
   // the same keys, with strings in place of strings
   return Object.fromEntries(said) as T;

@@ -64,13 +64,17 @@ interface Run {
 }
 
 /** The characters of plain Latin; the typeface has all of them. */
-const latin = /[\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018-\u201D\u2022\u2026\u20AC]/;
+const latin = /[\u0020-\u007E\u00A1-\u00FF\u02BB\u02BC\u2013\u2014\u2018-\u201D\u2022\u2026\u20AC]/;
 const more = /[\u0100-\u024F\u1E00-\u1EFF\u20A1-\u20BF]/;
+
+/** Whether the typeface has the letters. */
+export const canWrite = (text: string): boolean => runsOf(text).every(({ text: run }) => !run.includes('?'));
 
 /** Splits the text by the typeface's two files. A character in neither becomes a question mark. */
 function runsOf(text: string): Run[] {
   const runs: Run[] = [];
-  for (const letter of text.normalize('NFC')) {
+  // the spaces of numbers and ranges, which the typeface lacks or cannot measure
+  for (const letter of text.normalize('NFC').replaceAll(/[\u00a0\u2009\u202f]/g, ' ')) {
     const half = more.test(letter) ? 'more' : 'latin';
     const shown = half === 'more' || latin.test(letter) ? letter : '?';
     const last = runs.at(-1);

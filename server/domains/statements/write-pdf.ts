@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+import { daysText } from '#contract/formats.ts';
 import { localeOf } from '#contract/locale.ts';
 import { mostPdfLines, totalNames } from '#contract/statements/calls.ts';
 import { formatMinor } from '#contract/money.ts';
@@ -9,7 +10,7 @@ import { languageSpoken, words } from '#server/platform/words.ts';
 import { localTime, type StatementLine } from './canonical-line.ts';
 import { hashedLines } from './hash-statement.ts';
 import type { Statement } from './open-statement.ts';
-import { floor, innerWidth, margin, openPages, type Page } from './pdf-page.ts';
+import { canWrite, floor, innerWidth, margin, openPages, type Page } from './pdf-page.ts';
 import { fileName } from './write-csv.ts';
 
 const rowHeight = 13;
@@ -26,9 +27,10 @@ const columns = {
   balance: { end: margin + innerWidth },
 };
 
-/** The statement as PDF. @throws statement.too.long — the CSV file has no limit */
-export async function writePdf(statement: Statement, language: string): Promise<Uint8Array<ArrayBuffer>> {
+/** The statement as PDF, in English if the typeface lacks the letters of the language. @throws statement.too.long — the CSV file has no limit */
+export async function writePdf(statement: Statement, asked: string): Promise<Uint8Array<ArrayBuffer>> {
   if (statement.count > mostPdfLines) throw new ExpectedError('statement.too.long');
+  const language = canWrite(words(asked)('statements.title')) ? languageSpoken(asked) : 'en';
   const say = words(language);
   const page = await openPages(
     { title: `${statement.brandName}: ${say('statements.title')}`, author: statement.brandName },
@@ -67,7 +69,7 @@ export async function writePdf(statement: Statement, language: string): Promise<
 type Money = (minor: bigint) => string;
 
 function moneyOf({ currency }: Statement, language: string): Money {
-  const format = new Intl.NumberFormat(localeOf(languageSpoken(language)), {
+  const format = new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -82,7 +84,7 @@ function writeTop(page: Page, statement: Statement, language: string, money: Mon
   page.write(say('statements.title'), { end: margin + innerWidth, y: margin + 5, size: 13, tone: muted });
   const facts: [string, string][] = [
     [say('statements.account'), statement.account],
-    [say('statements.period'), `${statement.from} ${say('statements.to')} ${statement.to}`],
+    [say('statements.period'), daysText(statement.from, statement.to, language)],
     [say('statements.timeZone'), statement.timeZone],
     [say('statements.currency'), statement.currency],
     [say('statements.madeAt'), localTime(statement.madeAt, statement.timeZone)],

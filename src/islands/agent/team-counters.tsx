@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { localeOf } from '#contract/locale.ts';
+import { numberText } from '#contract/formats.ts';
 import type { ErrorTexts } from '#site/i18n/pick.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
 import { useStore } from '#site/islands/use-store.ts';
@@ -27,7 +27,6 @@ export function TeamCounters({ strings, errors, language, timeZone }: Props) {
   const [{ $counters, refresh }] = useState(() => createTeamCounters(timeZone));
   const counters = useStore($counters);
   const { state, value } = counters;
-  const number = new Intl.NumberFormat(localeOf(language));
   return (
     <section className="stack gap-3" aria-labelledby="counters-title" aria-busy={state === 'loading'} data-part="counters">
       <h2 className="title-section" id="counters-title">
@@ -37,7 +36,7 @@ export function TeamCounters({ strings, errors, language, timeZone }: Props) {
         {names.map((name) => (
           <div key={name} className="counter">
             <dt className="text-note">{strings[`agent.counter.${name}`]}</dt>
-            <dd className="m-0 text-2xl font-bold tabular-nums">{value ? number.format(value.footer[name]) : '–'}</dd>
+            <dd className="m-0 text-2xl font-bold tabular-nums">{value ? numberText(value.footer[name], language) : '–'}</dd>
           </div>
         ))}
       </dl>

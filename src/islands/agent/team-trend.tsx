@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import { localeOf } from '#contract/locale.ts';
+import { numberText } from '#contract/formats.ts';
 import type { ErrorTexts } from '#site/i18n/pick.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
 import { ChipRow } from '#site/islands/ui/chip-row.tsx';
@@ -60,7 +60,12 @@ export function TeamTrend({ strings, errors, language, timeZone, hasCommission }
       />
       <div className="grid">
         <div className={isFailed ? 'row-start-1 col-start-1 min-w-0 invisible' : 'row-start-1 col-start-1 min-w-0'}>
-          <TrendChart title={strings[`agent.trend.${measure}.title`]} tableLabel={strings['team.chart.table']} {...chart} />
+          <TrendChart
+            title={strings[`agent.trend.${measure}.title`]}
+            tableLabel={strings['team.chart.table']}
+            language={language}
+            {...chart}
+          />
         </div>
         {trend.state === 'failed' && (
           <div className="row-start-1 col-start-1 card p-4">
@@ -87,10 +92,9 @@ interface ChartOf {
 
 function chartOf({ measure, value: { currency, days } = { currency: '', days: [] }, strings, language }: ChartOf) {
   const label = strings[`agent.trend.${measure}`];
-  const number = new Intl.NumberFormat(localeOf(language));
   const money = (minor: string | null) => (minor === null ? strings['agent.trend.notCounted'] : formatMoney({ minor, currency, language }));
   const points = days.map(({ turnoverMinor, commissionMinor, registerCount }) => {
-    if (measure === 'registrations') return { height: registerCount, text: number.format(registerCount) };
+    if (measure === 'registrations') return { height: registerCount, text: numberText(registerCount, language) };
     const minor = measure === 'turnover' ? turnoverMinor : commissionMinor;
     return { height: minor === null ? null : wholeUnits(minor), text: money(minor) };
   });

@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/locale.ts';
+import { numberText } from '#contract/formats.ts';
 import { HistoryPeriod } from '#site/islands/history/history-period.tsx';
 import { TotalsCard } from '#site/islands/ui/totals-card.tsx';
 import { formatMoney } from '#site/lib/format-money.ts';
@@ -21,7 +21,7 @@ export function BetsTotals(text: BetsText) {
             rows={[
               { label: strings['history.staked'], value: money(stakeMinor) },
               { label: strings['history.won'], value: money(winMinor) },
-              { label: strings['history.rounds'], value: new Intl.NumberFormat(localeOf(language)).format(count) },
+              { label: strings['history.rounds'], value: numberText(count, language) },
             ]}
             isStale={isStale}
           />

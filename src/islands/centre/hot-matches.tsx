@@ -11,10 +11,11 @@ import { MatchCard } from './match-card.tsx';
 interface Props {
   type: GameType;
   strings: WordsOf<'centre.matches' | 'common.loading' | 'live.draw'>;
+  language: string;
 }
 
 /** The next matches in the leagues of a type, each with its countdown. The platform answers all of it: the page is kept all day. */
-export function HotMatches({ type, strings }: Props) {
+export function HotMatches({ type, strings, language }: Props) {
   const [{ $hotMatches, $nowMs }] = useState(() => createHotMatches(type));
   const { state, list } = useStore($hotMatches);
   const nowMs = useStore($nowMs);
@@ -33,6 +34,7 @@ export function HotMatches({ type, strings }: Props) {
             live={live[match.game.nodeId]}
             nowMs={nowMs}
             strings={strings}
+            language={language}
           />
         ))}
       </ul>

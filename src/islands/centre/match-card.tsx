@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { hundredthsText } from '#contract/formats.ts';
 import type { HotMatch } from '#contract/games/calls.ts';
 import type { LiveGame } from '#contract/games/live.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
@@ -14,10 +15,11 @@ export interface MatchCardProps {
   live: LiveGame | undefined;
   nowMs: number;
   strings: WordsOf<'centre.matches' | 'live.draw'>;
+  language: string;
 }
 
 /** A match that begins soon, with its prices; one that has begun says so until the next one takes its place. */
-export function MatchCard({ match: { game, home, away, startsAt }, live, nowMs, strings }: MatchCardProps) {
+export function MatchCard({ match: { game, home, away, startsAt }, live, nowMs, strings, language }: MatchCardProps) {
   const [ref] = useState(() => whileOnScreen(() => watchGame(game.nodeId)));
   const hasBegun = startsAt <= nowMs;
   return (
@@ -27,7 +29,7 @@ export function MatchCard({ match: { game, home, away, startsAt }, live, nowMs, 
         <span className="home">{home}</span>
         <span className="away">{away}</span>
         <span className="prices text-note tabular-nums">
-          {live && !hasBegun && <Prices live={live} startsAt={startsAt} strings={strings} />}
+          {live && !hasBegun && <Prices live={live} startsAt={startsAt} strings={strings} language={language} />}
         </span>
         <span className="start text-note">
           {hasBegun ? (
@@ -46,13 +48,18 @@ export function MatchCard({ match: { game, home, away, startsAt }, live, nowMs, 
   );
 }
 
-function Prices({ live, startsAt, strings }: Pick<MatchCardProps, 'strings'> & { live: LiveGame; startsAt: number }) {
+function Prices({
+  live,
+  startsAt,
+  strings,
+  language,
+}: Pick<MatchCardProps, 'strings' | 'language'> & { live: LiveGame; startsAt: number }) {
   const picks = live.kind === 'match' && live.startsAt === startsAt ? live.picks : [];
-  const open = picks.flatMap(({ pick, priceHundredths }) => (priceHundredths === null ? [] : [{ pick, price: priceHundredths / 100 }]));
+  const open = picks.flatMap(({ pick, priceHundredths }) => (priceHundredths === null ? [] : [{ pick, price: priceHundredths }]));
   if (open.length === 0) return strings['centre.matches.later'];
   return open.map(({ pick, price }) => (
     <span key={pick}>
-      {pick === 'draw' && strings['live.draw']} <b>{price.toFixed(2)}</b>
+      {pick === 'draw' && strings['live.draw']} <b>{hundredthsText(price, language)}</b>
     </span>
   ));
 }

@@ -1,6 +1,7 @@
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { resultsLink } from '#site/lib/draw-link.ts';
+import { drawRhythm } from '#site/lib/draw-rhythm.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { createDraws } from '#site/stores/screens/draws.ts';
 
@@ -32,7 +33,7 @@ export function AllLotteries({ strings }: ResultsText) {
         {strings['draws.results.choose']}
       </h2>
       <ul className="card">
-        {items.map(({ gameId, displayName, mobileIconUrl, remark, previousWinningNumber }) => (
+        {items.map(({ gameId, displayName, mobileIconUrl, everyMinutes, remark, previousWinningNumber }) => (
           <li key={gameId} className="border-0 border-t border-solid border-line first:border-t-0">
             <a className="row gap-3 px-4 py-3 text-ink no-underline" href={resultsLink(gameId)}>
               <img
@@ -46,7 +47,7 @@ export function AllLotteries({ strings }: ResultsText) {
               <span className="flex-1 min-w-0 stack gap-1">
                 <span className="flex flex-wrap items-baseline gap-x-2">
                   <strong>{displayName}</strong>
-                  <span className="text-note">{remark}</span>
+                  <span className="text-note">{drawRhythm({ everyMinutes, remark }, strings['home.draws.every'])}</span>
                 </span>
                 {previousWinningNumber === '' ? (
                   <span className="text-note">{strings['draws.results.none']}</span>

@@ -6,6 +6,7 @@ import type { LateWords } from '#site/i18n/late-words.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { countdownMs, countdownText, isHighlighted, isNearEnd } from '#site/lib/draw-countdown.ts';
 import { drawDigits } from '#site/lib/draw-digits.ts';
+import { drawRhythm } from '#site/lib/draw-rhythm.ts';
 import { drawLink } from '#site/lib/draw-link.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { imageUrl } from '#site/lib/image-host.ts';
@@ -13,7 +14,7 @@ import { imageUrl } from '#site/lib/image-host.ts';
 import { Balls } from './balls.tsx';
 
 /** What a page has of a draw, which is kept for minutes: not what changes meanwhile. */
-export type DrawName = Pick<LotteryItem, 'gameId' | 'gameCode' | 'displayName' | 'remark' | 'lottoMode'>;
+export type DrawName = Pick<LotteryItem, 'gameId' | 'gameCode' | 'displayName' | 'remark' | 'everyMinutes' | 'lottoMode'>;
 export type HomeWords = LateWords<'lobby'>['home'];
 
 interface Props {
@@ -44,7 +45,7 @@ export function DrawCard({ ref, draw, live, $elapsedMs, words, host }: Props) {
           <img alt="" src={live && imageUrl(host, live.mobileIconUrl)} />
           <span>
             <strong className="lottery">{shown.displayName}</strong>
-            <span className="remark">{shown.remark}</span>
+            <span className="remark">{drawRhythm(shown, words['draws.every'])}</span>
           </span>
         </span>
         <span className="last">

@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/locale.ts';
+import { numberText } from '#contract/formats.ts';
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
 import { useStore } from '#site/islands/use-store.ts';
 import { errorText } from '#site/lib/error-text.ts';
@@ -65,7 +65,7 @@ export function TrendsView(text: ResultsText) {
 function TrendTable({ strings, language, trends }: ResultsText & { trends: Trends }) {
   const { draws, expected, values } = trends;
   const most = Math.max(1, ...values.map(({ count }) => count));
-  const share = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(expected);
+  const share = numberText(Math.round(expected * 10) / 10, language);
   return (
     <section className="gutter stack gap-2">
       <p className="text-note">

@@ -1,5 +1,6 @@
 import { Suspense, useId, useState } from 'react';
 
+import { numberText } from '#contract/formats.ts';
 import { kept } from '#site/islands/ui/kept.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText, type Values } from '#site/lib/fill-text.ts';
@@ -32,7 +33,7 @@ function Form({ language }: { language: string }) {
       failed={words.failed}
       submit={{ label: words['record.check'], className: 'btn-line' }}
       result={{ label: words['record.check'], className: 'draw-result stack gap-3' }}
-      renderFound={(found) => <Findings said={saidRecord(found, words)} />}
+      renderFound={(found) => <Findings said={saidRecord(found, words, language)} />}
       fields={
         <>
           <RecordText form={form} words={words} />
@@ -81,16 +82,22 @@ function RecordText({ form, words }: { form: CheckForm<RecordField, RecordCheck>
   );
 }
 
-function saidRecord({ findings, facts }: RecordCheck, words: FairnessWords): SaidFindings {
+function saidRecord({ findings, facts }: RecordCheck, words: FairnessWords, language: string): SaidFindings {
   const tone = worstTone(findings);
   const say = (key: string, values: Values) => fillText(textOf(words, `record.${key}`), values);
   const names = [...new Set(facts.map(([name]) => name))];
   return {
     tone,
     verdict: words[`record.all.${tone}`],
-    items: findings.map((finding) => ({ tone: finding.tone, text: say(finding.key, finding.values) })),
+    items: findings.map((finding) => ({ tone: finding.tone, text: say(finding.key, written(finding.values, language)) })),
     summary: words['record.facts'],
     // all values under a name, each on its own line
     facts: names.map((name) => [say(`fact.${name}`, {}), facts.flatMap(([of, value]) => (of === name ? [value] : [])).join('\n')] as const),
   };
 }
+
+/** Decimals of a finding as the language writes them. */
+const written = (values: Values, language: string): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, /^\d+\.\d+$/.test(String(value)) ? numberText(String(value), language) : value]),
+  );

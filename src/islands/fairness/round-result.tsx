@@ -1,3 +1,4 @@
+import { numberText } from '#contract/formats.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { winningPlaces } from '#site/lib/winning-places.ts';
@@ -32,7 +33,9 @@ export function RoundResult({ found: { round, recordedWin, currency }, words, la
         {fillText(win, { win: money(outcome.winMinor), recorded })}
       </p>
       {facts.map(([name, value]) => (
-        <p key={name}>{fillText(words.fact, { name: words[`fact.${name}`], value })}</p>
+        <p key={name}>
+          {fillText(words.fact, { name: words[`fact.${name}`], value: name === 'roll' ? numberText(value, language) : value })}
+        </p>
       ))}
       {outcome.steps.map((step, at) => (
         <Step key={at} step={step} at={at} words={words} money={money} />

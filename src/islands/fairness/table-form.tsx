@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 
+import { hundredthsText } from '#contract/formats.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { createTableCheck, type FoundTable } from '#site/stores/screens/table-check.ts';
 
@@ -34,7 +35,7 @@ function Form({ language, games }: Props) {
       failed={words.failed}
       submit={{ label: words['table.check'], className: 'btn-line' }}
       result={{ label: words['table.check'], className: 'stack gap-2' }}
-      renderFound={(found) => <TableResult found={found} words={words} />}
+      renderFound={(found) => <TableResult found={found} words={words} language={language} />}
       fields={
         <>
           <CheckChoice form={form} name="tableGame" label={words['table.game']} choices={games} wrong={shared.wrong} />
@@ -49,8 +50,17 @@ function Form({ language, games }: Props) {
   );
 }
 
-function TableResult({ found: { seed, chain, outcome }, words }: { found: FoundTable; words: FairnessWords }) {
-  const parts = outcome.map((part) => (part.kind === 'sign' ? part.text : textOf(words, part.key)));
+interface ResultProps {
+  found: FoundTable;
+  words: FairnessWords;
+  language: string;
+}
+
+function TableResult({ found: { seed, chain, outcome }, words, language }: ResultProps) {
+  const parts = outcome.map((part) => {
+    if (part.kind === 'times') return `${hundredthsText(part.hundredths, language)}×`;
+    return part.kind === 'sign' ? part.text : textOf(words, part.key);
+  });
   return (
     <>
       <p className={`${tone[seed]} font-semibold`}>{words[`seed.${seed}`]}</p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { listText } from '#contract/formats.ts';
 import type { LiveGame } from '#contract/games/live.ts';
 import type { LateWords } from '#site/i18n/late-words.ts';
 import { whileOnScreen } from '#site/islands/ui/while-on-screen.ts';
@@ -65,7 +66,7 @@ function Lines({ live, text, language }: LinesProps<LiveNow>) {
         </>
       );
     case 'match':
-      return <MatchLines live={live} text={text} />;
+      return <MatchLines live={live} text={text} language={language} />;
   }
 }
 
@@ -85,7 +86,7 @@ function TableLines({ live, text, language }: LinesProps<Of<'table'>>) {
           {live.results.map((result, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- results have no ids, and the same one may come twice
             <span key={at}>
-              {resultSigns(result, text).map((sign, place) => (
+              {resultSigns(result, text, language).map((sign, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- nor have their signs
                 <b key={place} data-result={sign.word}>
                   {sign.text}
@@ -113,7 +114,10 @@ const stakesOf = (live: Of<'table' | 'room'>, text: Words, language: string) =>
 function said(live: LiveNow, text: Words, language: string): string {
   switch (live.kind) {
     case 'table': {
-      const results = live.results.map((result) => resultSaid(result, text)).join(', ');
+      const results = listText(
+        live.results.map((result) => resultSaid(result, text, language)),
+        language,
+      );
       return [
         fillText(text.limits, { limits: stakesOf(live, text, language) }),
         fillText(text.people, { count: live.people }),
@@ -121,8 +125,13 @@ function said(live: LiveNow, text: Words, language: string): string {
       ].join(' ');
     }
     case 'room':
-      return `${fillText(text.free, { count: live.free })}, ${stakesOf(live, text, language)}`;
+      return listText([fillText(text.free, { count: live.free }), stakesOf(live, text, language)], language);
     case 'match':
-      return fillText(text.next, { picks: live.picks.map((pick) => `${nameOf(pick, text)} ${priceOf(pick)}`).join(', ') });
+      return fillText(text.next, {
+        picks: listText(
+          live.picks.map((pick) => `${nameOf(pick, text)} ${priceOf(pick, language)}`),
+          language,
+        ),
+      });
   }
 }

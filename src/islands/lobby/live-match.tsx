@@ -1,3 +1,4 @@
+import { hundredthsText } from '#contract/formats.ts';
 import type { LiveGame } from '#contract/games/live.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { playTime } from '#site/lib/play-time.ts';
@@ -9,10 +10,11 @@ type Pick = Match['picks'][number];
 interface Props {
   live: Match;
   text: Readonly<Record<'begun' | 'draw', string>>;
+  language: string;
 }
 
 /** A league's next match on a tile. Once it has begun its first prices are over, and the next match comes with the next answer. */
-export function MatchLines({ live, text }: Props) {
+export function MatchLines({ live, text, language }: Props) {
   const leftMs = live.startsAt - useStore($liveMs);
   return (
     <>
@@ -20,7 +22,7 @@ export function MatchLines({ live, text }: Props) {
       {live.picks.map((pick) => (
         <span className="line" key={pick.pick + pick.name}>
           <span>{nameOf(pick, text)}</span>
-          <b>{leftMs > 0 ? priceOf(pick) : '–'}</b>
+          <b>{leftMs > 0 ? priceOf(pick, language) : '–'}</b>
         </span>
       ))}
     </>
@@ -28,4 +30,5 @@ export function MatchLines({ live, text }: Props) {
 }
 
 export const nameOf = ({ pick, name }: Pick, text: Readonly<Record<'draw', string>>) => (pick === 'draw' ? text.draw : name);
-export const priceOf = ({ priceHundredths }: Pick) => (priceHundredths === null ? '–' : (priceHundredths / 100).toFixed(2));
+export const priceOf = ({ priceHundredths }: Pick, language: string) =>
+  priceHundredths === null ? '–' : hundredthsText(priceHundredths, language);

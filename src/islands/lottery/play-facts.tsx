@@ -1,3 +1,4 @@
+import { numberText, percentText } from '#contract/formats.ts';
 import type { Play } from '#lottery/shape.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { type PlayFact, factsOf, returnsOf } from '#site/lib/lottery-facts.ts';
@@ -24,7 +25,7 @@ export function PlayFacts({ detail }: { detail: LotteryDetail }) {
         <p className="lot-facts">
           <strong>{paysOf(fact, detail, words)}</strong>
           <span>{chanceOf(fact, words)}</span>
-          <span>{say('facts.return', { percent: returns.get(fact.classId) ?? '0' })}</span>
+          <span>{say('facts.return', { percent: numberText(returns.get(fact.classId) ?? '0', words.language) })}</span>
         </p>
       ) : (
         <>
@@ -80,7 +81,7 @@ function FactTable({
               <th scope="row">{nameOfFact(fact)}</th>
               <td>{fact.tier.pool === undefined ? `${words.number(fact.tier.odds / 100, 2)}×` : paysOf(fact, detail, words)}</td>
               <td>{chanceOf(fact, words)}</td>
-              {play.classes.length > 1 && <td>{returns.get(fact.classId)} %</td>}
+              {play.classes.length > 1 && <td>{percentText(returns.get(fact.classId) ?? '0', words.language)}</td>}
             </tr>
           ))}
         </tbody>
@@ -108,7 +109,7 @@ function paysRange(facts: readonly PlayFact[], detail: LotteryDetail, words: Wor
 
 function returnRange(percents: readonly string[], { language }: Words): string {
   const sorted = percents.map(Number).toSorted((one, other) => one - other);
-  return rangeText(String(sorted[0] ?? 0), String(sorted.at(-1) ?? 0), language);
+  return rangeText(numberText(sorted[0] ?? 0, language), numberText(sorted.at(-1) ?? 0, language), language);
 }
 
 function chanceOf({ hits, draws }: PlayFact, { say, number }: Words): string {

@@ -4,6 +4,7 @@ import { comingWords } from '#site/i18n/late-words.ts';
 import type { Messages } from '#site/i18n/messages.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { type Counted, fillText, type Values } from '#site/lib/fill-text.ts';
+import { numberText } from '#contract/formats.ts';
 import { localeOf } from '#contract/locale.ts';
 import { formatZone } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
@@ -33,7 +34,7 @@ export function useWords() {
     choiceOf: (choice: string) => choiceText(names, choice),
     faultOf: (code: string) => errorText(errors, code),
     money: (minor: bigint | string, currency: string) => formatMoney({ minor: String(minor), currency, language }),
-    number: (value: number, digits = 0) => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits }).format(value),
+    number: (value: number, digits = 0) => numberText(digits === 0 ? Math.round(value) : value, language),
     clock: (ms: number) => new Intl.DateTimeFormat(localeOf(language), { ...dayOf(ms), ...toTheSecond }).format(ms),
     zone: (ms: number) => formatZone(ms, language),
   };

@@ -18,12 +18,13 @@ interface Props {
   strings: ForgetStrings;
   errors: ErrorTexts;
   rules: RuleTable;
+  language: string;
 }
 
 // the back action of this path leads home
 const goHome = () => location.assign('/m/home');
 
-export function ForgetForm({ strings, errors, rules }: Props) {
+export function ForgetForm({ strings, errors, rules, language }: Props) {
   const [screen] = useState(() => createForgetScreen({ rules, sentText: strings['password.forget.sent'], leave: goHome }));
   const [adopt] = useState(() => (form: HTMLFormElement | null): void => {
     if (form) adoptTyped(form, ['username', 'email'], screen);
@@ -34,7 +35,7 @@ export function ForgetForm({ strings, errors, rules }: Props) {
   const failure = useStore(screen.$failure);
   const field = (name: ForgetField) => ({
     name,
-    error: shown[name] && forgetFaultText(strings, name, shown[name]),
+    error: shown[name] && forgetFaultText(strings, { field: name, faults: shown[name], language }),
     onChange: (event: { target: { value: string } }) => screen.change(name, event.target.value),
     onBlur: () => screen.leave(name),
     autoCapitalize: 'none',

@@ -1,3 +1,4 @@
+import { listText } from '#contract/formats.ts';
 import type { ErrorTexts } from '#site/i18n/pick.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
 import { faultText } from '#site/islands/session/fault-text.ts';
@@ -25,9 +26,12 @@ export function passwordFaultText(strings: NewPasswordStrings, errors: ErrorText
   return fault.kind === 'refused' ? errorText(errors, fault.code) : faultText(strings, 'password', fault);
 }
 
-/** The sentences under a field of the forgot-password form, joined by commas (RULE-014). */
-export function forgetFaultText(strings: ForgetStrings, field: 'username' | 'email', faults: readonly FieldFault[]): string {
+/** The sentences under a field of the forgot-password form, as a list (RULE-014). */
+export function forgetFaultText(
+  strings: ForgetStrings,
+  { field, faults, language }: { field: 'username' | 'email'; faults: readonly FieldFault[]; language: string },
+): string {
   const textOf = (fault: FieldFault) =>
     field === 'email' && fault.kind === 'pattern' ? strings['password.rule.email'] : faultText(strings, field, fault);
-  return faults.map(textOf).join(', ');
+  return listText(faults.map(textOf), language);
 }

@@ -5,7 +5,7 @@ import { TrendChart } from '#site/islands/agent/ui/trend-chart.tsx';
 import { compareAmounts } from '#site/lib/compare-amounts.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatLocalDay } from '#site/lib/format-local-day.ts';
-import { localeOf } from '#contract/locale.ts';
+import { numberText } from '#contract/formats.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { overview, type TeamOverview } from '#site/stores/screens/team-overview.ts';
 
@@ -50,7 +50,6 @@ function Overview({ value, isStale, ...text }: ReportText & { value: TeamOvervie
 }
 
 function kpisOf({ strings, language }: ReportText, { current, previous, currency, memberCount, onlineCount }: TeamOverview) {
-  const number = new Intl.NumberFormat(localeOf(language));
   const changed = (now: bigint, before: bigint) => {
     const change = now === 0n && before === 0n ? undefined : compareAmounts(now, before, language);
     return change && { ...change, spoken: fillText(strings[`team.change.${change.direction}`], { percent: change.percent }) };
@@ -60,7 +59,7 @@ function kpisOf({ strings, language }: ReportText, { current, previous, currency
     key: 'loginCount' | 'bettorCount' | 'registerCount' | 'depositorCount' | 'firstDepositCount' | 'bets',
   ) => ({
     label,
-    value: number.format(current[key]),
+    value: numberText(current[key], language),
     change: changed(BigInt(current[key]), BigInt(previous[key])),
   });
   const money = (
@@ -83,8 +82,8 @@ function kpisOf({ strings, language }: ReportText, { current, previous, currency
       counted(strings['team.bets'], 'bets'),
     ],
     people: [
-      { label: strings['team.members'], value: number.format(memberCount) },
-      { label: strings['team.online'], value: number.format(onlineCount) },
+      { label: strings['team.members'], value: numberText(memberCount, language) },
+      { label: strings['team.online'], value: numberText(onlineCount, language) },
       counted(strings['team.logins'], 'loginCount'),
       counted(strings['team.bettors'], 'bettorCount'),
       counted(strings['team.registered'], 'registerCount'),
@@ -106,13 +105,13 @@ function Course({ strings, language, value: { points, currency } }: ReportText &
       ],
       rows: { label: points[0]?.hour === null ? strings['team.day'] : strings['team.hour'], texts: points.map(nameOf) },
       columns: [
-        { label: strings['team.bets'], texts: points.map(({ bets }) => String(bets)) },
+        { label: strings['team.bets'], texts: points.map(({ bets }) => numberText(bets, language)) },
         { label: strings['team.turnover'], texts: points.map(({ turnoverMinor: minor }) => formatMoney({ minor, currency, language })) },
         { label: strings['team.prizes'], texts: points.map(({ payoutMinor: minor }) => formatMoney({ minor, currency, language })) },
       ],
     };
   }, [points, currency, language, strings]);
-  return <TrendChart title={strings['team.chart.course']} tableLabel={strings['team.chart.table']} isFull {...input} />;
+  return <TrendChart title={strings['team.chart.course']} tableLabel={strings['team.chart.table']} language={language} isFull {...input} />;
 }
 
 /** Most played first; products without play are left out. The narrow table has only the turnover. */
@@ -120,7 +119,6 @@ function Products({ strings, language, value: { products, currency } }: ReportTe
   const played = products.filter(({ bets, turnoverMinor }) => bets !== 0 || turnoverMinor !== '0');
   if (played.length === 0) return null;
   const sorted = played.toSorted((a, b) => Number(BigInt(b.turnoverMinor) - BigInt(a.turnoverMinor)));
-  const number = new Intl.NumberFormat(localeOf(language));
   const money = (minor: string) => formatMoney({ minor, currency, language });
   return (
     <section className="card p-4 stack gap-3 min-w-0">
@@ -143,7 +141,7 @@ function Products({ strings, language, value: { products, currency } }: ReportTe
               <th scope="row" className="text-start font-normal text-muted py-1">
                 {strings[`team.product.${product}`]}
               </th>
-              <td className="hidden lg:table-cell text-end tabular-nums py-1 ps-3">{number.format(bets)}</td>
+              <td className="hidden lg:table-cell text-end tabular-nums py-1 ps-3">{numberText(bets, language)}</td>
               <td className="text-end money py-1 ps-3">
                 <bdi>{money(turnoverMinor)}</bdi>
               </td>

@@ -106,5 +106,5 @@ function Course({ strings, language, value: { days, currency } }: Props) {
       ],
     };
   }, [days, currency, language, strings]);
-  return <TrendChart title={strings['team.chart.pnl']} tableLabel={strings['team.chart.table']} isFull {...input} />;
+  return <TrendChart title={strings['team.chart.pnl']} tableLabel={strings['team.chart.table']} language={language} isFull {...input} />;
 }

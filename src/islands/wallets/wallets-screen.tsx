@@ -1,3 +1,4 @@
+import { listText } from '#contract/formats.ts';
 import type { VendorWallets } from '#contract/vendor-wallets/calls.ts';
 import { Alert } from '#site/islands/ui/alert.tsx';
 import { ReadFailed } from '#site/islands/ui/read-states.tsx';
@@ -68,7 +69,7 @@ function Balances({ strings, language, value: { currency, cashMinor, wallets } }
   );
 }
 
-function Recall({ strings, errors }: WalletsText) {
+function Recall({ strings, errors, language }: WalletsText) {
   const recall = useStore(walletsScreen.$recall);
   const said = {
     idle: '',
@@ -76,7 +77,7 @@ function Recall({ strings, errors }: WalletsText) {
     failed: '',
     done: strings['wallets.recalled'],
     empty: strings['wallets.recalledNone'],
-    silent: recall.state === 'silent' ? fillText(strings['wallets.recalledSilent'], { names: recall.names }) : '',
+    silent: recall.state === 'silent' ? fillText(strings['wallets.recalledSilent'], { names: listText(recall.names, language) }) : '',
   }[recall.state];
   return (
     <div className="stack gap-2">

@@ -12,7 +12,8 @@ import { lookWhile } from './look-while.ts';
 import { createMoneyForm } from './money-form.ts';
 import { createRead } from './read.ts';
 
-type Recall = { state: 'idle' | 'sending' | 'done' | 'empty' } | { state: 'silent'; names: string } | { state: 'failed'; code: string };
+type Recall =
+  { state: 'idle' | 'sending' | 'done' | 'empty' } | { state: 'silent'; names: readonly string[] } | { state: 'failed'; code: string };
 
 export function createWalletsScreen({ api = gateway } = {}) {
   const { $read: $wallets, value: wallets, refresh, retry } = createRead(() => api.call('GET /wps/wallet/vendorWallets'));
@@ -111,7 +112,7 @@ function createRecall({ api, wallets, refresh }: Recalling) {
       await refresh();
       const { transfers, silent } = result.value;
       const nameOf = (code: string) => wallets()?.wallets.find(({ vendor }) => vendor === code)?.name ?? code;
-      if (silent.length > 0) $recall.set({ state: 'silent', names: silent.map(nameOf).join(', ') });
+      if (silent.length > 0) $recall.set({ state: 'silent', names: silent.map(nameOf) });
       else $recall.set({ state: transfers.length > 0 ? 'done' : 'empty' });
     },
   };

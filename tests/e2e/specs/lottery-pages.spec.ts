@@ -25,7 +25,7 @@ async function holdDraws(page: Page, result: () => string) {
         lotteryTime: [0, 10_000],
       });
       Object.assign(item, { previousWinningNumber: at === 0 ? result() : '123' });
-      if (at === 0) Object.assign(item, { displayName: 'Red River Four', remark: '18:15' });
+      if (at === 0) Object.assign(item, { displayName: 'Red River Four', remark: '18:15', everyMinutes: null });
     }
     await route.fulfill({ response, json: answer });
   });

@@ -46,7 +46,7 @@ export function checkEntry({ collection, fields, body }: EntrySource, { facts, c
 
 function filledOf(text: string, facts: Facts): string | undefined {
   try {
-    return fillFacts(text, facts);
+    return fillFacts(text, facts, 'en');
   } catch {
     return undefined;
   }

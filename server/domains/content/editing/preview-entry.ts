@@ -21,9 +21,10 @@ export function previewEntry({
   faults: ContentFault[];
 } {
   const { facts } = store;
+  const language = ctx.merchant.defaultLanguage;
   const entry = { collection, fields: cleanFields(fields), body: cleanBody(body) };
   const faults = checkEntry(entry, { facts, categories: store.all().categories });
   const isKnown = !faults.some(({ field, code }) => field === 'body' && code === 'fact');
-  const html = renderMarkdown(isKnown ? fillFacts(entry.body, facts) : entry.body);
-  return { html: ownLinks(ctx.merchant.mainDomain, sayFor(ctx.merchant, html)), faults };
+  const html = renderMarkdown(isKnown ? fillFacts(entry.body, facts, language) : entry.body);
+  return { html: ownLinks(ctx.merchant.mainDomain, sayFor(ctx.merchant, html, language)), faults };
 }

@@ -51,6 +51,7 @@ function itemOf({ game, rules, isClosed }: Lottery, issue: CurrentIssue, now: Da
       displayName: game.displayName,
       previousWinningNumber: issue.lastShort,
       remark: rhythmOf(rules.schedule),
+      everyMinutes: rules.schedule.kind === 'every' ? rules.schedule.minutes : null,
       isSale: !isClosed && saleAt <= now && isOpen({ state, lockAt }, now),
       remainTime: Math.max(0, drawAt.getTime() - now.getTime()),
       lockTime: Math.round(lockMs / 1000),
@@ -61,7 +62,7 @@ function itemOf({ game, rules, isClosed }: Lottery, issue: CurrentIssue, now: Da
   ];
 }
 
-/** In digits and units readable in every language of the site. */
+/** For whoever has no words for `everyMinutes`. */
 function rhythmOf(schedule: Schedule): string {
   return schedule.kind === 'every' ? `${schedule.minutes} min` : schedule.times.join(' · ');
 }

@@ -2,11 +2,14 @@ import 'uplot/dist/uPlot.min.css';
 
 import uPlot from 'uplot';
 
+import { shortNumber } from '#contract/formats.ts';
+
 /** A colour of the design tokens. */
 export type ChartColour = 'sea' | 'sun' | 'win' | 'loss';
 
 export interface ChartInput {
   element: HTMLElement;
+  language: string;
   /** Short labels along the bottom, one per value. */
   labels: readonly string[];
   /** Amounts in whole units of the currency; null = not known, which leaves a gap. */
@@ -36,7 +39,7 @@ export function drawChart({ element, ...input }: ChartInput): () => void {
   };
 }
 
-function optionsOf(element: HTMLElement, { labels, series, isCounted = false }: Omit<ChartInput, 'element'>): uPlot.Options {
+function optionsOf(element: HTMLElement, { language, labels, series, isCounted = false }: Omit<ChartInput, 'element'>): uPlot.Options {
   const style = getComputedStyle(element);
   const colourOf = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const axis = { stroke: colourOf('muted'), font: `11px ${style.fontFamily}`, ticks: { show: false } };
@@ -60,7 +63,7 @@ function optionsOf(element: HTMLElement, { labels, series, isCounted = false }: 
         ...axis,
         size: 52,
         grid: { stroke: colourOf('line'), width: 1 },
-        values: (_, values) => values.map(short),
+        values: (_, values) => values.map((value) => shortNumber(value, language)),
         ...(isCounted && { incrs: wholeSteps }),
       },
     ],
@@ -83,6 +86,3 @@ function placesOf(count: number, most: number): number[] {
   const step = Math.max(1, Math.ceil(count / most));
   return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
 }
-
-const format = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-const short = (value: number) => format.format(value);

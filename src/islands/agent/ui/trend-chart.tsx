@@ -23,7 +23,7 @@ interface Props extends Omit<ChartInput, 'element'> {
 const dots = { sea: 'bg-sea', sun: 'bg-sun', win: 'bg-win', loss: 'bg-loss' } as const;
 
 /** A trend as a chart, and the same numbers as a table. The chart library loads with the first values; their place is there before. */
-export function TrendChart({ title, tableLabel, rows, columns, labels, series, isCounted, isFull = false }: Props) {
+export function TrendChart({ title, tableLabel, rows, columns, language, labels, series, isCounted, isFull = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const tableId = useId();
   const draw = useCallback(
@@ -31,11 +31,11 @@ export function TrendChart({ title, tableLabel, rows, columns, labels, series, i
       if (!element || labels.length === 0) return undefined;
       const drawing = withPart(
         async () => import('./draw-chart.ts'),
-        ({ drawChart }) => (element.isConnected ? drawChart({ element, labels, series, isCounted }) : undefined),
+        ({ drawChart }) => (element.isConnected ? drawChart({ element, language, labels, series, isCounted }) : undefined),
       );
       return () => void drawing.then((end) => end?.());
     },
-    [labels, series, isCounted],
+    [language, labels, series, isCounted],
   );
   return (
     <figure className="card p-4 m-0 stack gap-3 min-w-0">

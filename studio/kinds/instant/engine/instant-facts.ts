@@ -16,7 +16,7 @@ export function instantFacts(outcome: InstantOutcome): readonly InstantFact[] {
       return [['path', outcome.path.map((step) => (step === 0 ? '←' : '→')).join(' ')]];
     case 'keno':
       return [
-        ['drawn', outcome.drawn.join(', ')],
+        ['drawn', outcome.drawn.join(' ')],
         ['hits', String(outcome.hits.length)],
       ];
     case 'scratch':
@@ -28,9 +28,9 @@ export function instantFacts(outcome: InstantOutcome): readonly InstantFact[] {
           (outcome.mines ?? [])
             .toSorted((a, b) => a - b)
             .map((cell) => cellName(cell, outcome.cells))
-            .join(', ') || '–',
+            .join(' ') || '–',
         ],
-        ['opened', outcome.opened.map((cell) => cellName(cell, outcome.cells)).join(', ') || '–'],
+        ['opened', outcome.opened.map((cell) => cellName(cell, outcome.cells)).join(' ') || '–'],
       ];
     case 'hi-lo':
     default:

@@ -6,7 +6,7 @@ import { byId } from '#studio/frame/view/element.ts';
 import type { SportsEvent, SportsResults, SportsState, TicketAnswer } from '#studio/kinds/sports/protocol.ts';
 
 import { createDeskKeeper, type DeskKeeper } from './desk-keeper.ts';
-import { type Choice, priceText } from './model/book.ts';
+import { type Choice } from './model/book.ts';
 import { type Desk, hasScored, steppedStake, withChoice, withEvent } from './model/desk.ts';
 import type { Names } from './model/names.ts';
 import { slipPrice } from './model/slip-price.ts';
@@ -48,7 +48,7 @@ export function createDeskLoop(
     if (!ticket) return;
     const picks = ticketWords(ticket, { desk, names, t: words.t });
     const amounts = { stake: words.money(ticket.stakeMinor), balance: words.money(desk.balanceMinor) };
-    frame.say(words.t('say.placed', { picks, price: priceText(ticket.price), ...amounts }));
+    frame.say(words.t('say.placed', { picks, price: words.t.hundredths(ticket.price), ...amounts }));
   };
   const place = async () => {
     const price = parts && slipPrice(parts);

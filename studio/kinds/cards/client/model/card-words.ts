@@ -17,5 +17,5 @@ export function cardName(card: number, t: Translate): string {
 }
 
 export function cardNames(cards: readonly (number | null)[], t: Translate): string {
-  return cards.map((card) => (card === null ? t('card.hidden') : cardName(card, t))).join(', ');
+  return t.list(cards.map((card) => (card === null ? t('card.hidden') : cardName(card, t))));
 }

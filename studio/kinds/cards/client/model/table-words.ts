@@ -7,13 +7,6 @@ import type { Words } from '#studio/frame/model/words.ts';
 
 import { cardNames } from './card-words.ts';
 
-/** One for all seats: creating one per seat is too slow on a phone. */
-const chipFormat = new Intl.NumberFormat('en-US');
-
-export function chipText(chips: number): string {
-  return chipFormat.format(chips);
-}
-
 /** Bots say that they are bots. */
 export function seatName({ seats }: TableView, seat: number, t: Translate): string {
   const own = seats[seat];
@@ -40,7 +33,7 @@ function holdemNote({ result, seats }: HoldemView, seat: number, t: Translate): 
   const won = result?.pots.flatMap(({ wins }) => wins).filter((win) => win.seat === seat) ?? [];
   const shown = result?.shown.find((each) => each.seat === seat);
   const sum = won.reduce((total, { amount }) => total + amount, 0);
-  if (sum > 0) return t('holdem.took', { chips: chipText(sum) });
+  if (sum > 0) return t('holdem.took', { chips: sum });
   if (shown) return t(`hand.${shown.kind}`);
   return seats[seat]?.isFolded ? t('holdem.did.fold') : '';
 }
@@ -76,7 +69,7 @@ function potWords(view: TableView, { result }: HoldemView, t: Translate): string
   return winners
     .map((seat) => {
       const shown = result?.shown.find((each) => each.seat === seat);
-      const values = { name: seatName(view, seat, t), chips: chipText(sumOf(seat)) };
+      const values = { name: seatName(view, seat, t), chips: sumOf(seat) };
       return shown ? t('holdem.wins.with', { ...values, hand: t(`hand.${shown.kind}`) }) : t('holdem.wins', values);
     })
     .join(' ');
@@ -94,7 +87,7 @@ function nineWords(view: TableView, { seats, banker }: LuckyNineView, t: Transla
 export function roomLine({ match }: TableView, { room }: CardsState, { t, money }: Words): string {
   if (!match || match.handNumber === 0) return t(room.holdem ? 'holdem.room' : 'nine.room', { seats: room.seats });
   if (match.game === 'holdem')
-    return t('holdem.line', { hand: match.handNumber, small: chipText(match.small), big: chipText(match.big), rise: match.handsToRise });
+    return t('holdem.line', { hand: match.handNumber, small: match.small, big: match.big, rise: match.handsToRise });
   return t('nine.line', { hand: match.handNumber, hands: match.hands, unit: money(room.luckyNine?.unitMinor ?? '0') });
 }
 
@@ -116,7 +109,7 @@ export function turnWords({ match, you }: TableView, t: Translate): string {
   if (match.game === 'lucky-nine') return [...lines, pointsText(match.seats[you ?? 0], t)].join(' ');
   if (match.board.length > 0) lines.push(t('cards.say.board', { cards: cardNames(match.board, t) }));
   const toCall = match.legal?.toCall ?? 0;
-  if (toCall > 0) lines.push(t('holdem.say.call', { chips: chipText(toCall) }));
+  if (toCall > 0) lines.push(t('holdem.say.call', { chips: toCall }));
   return lines.join(' ');
 }
 

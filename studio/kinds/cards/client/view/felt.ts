@@ -2,7 +2,7 @@ import type { CardsState, TableView } from '#studio/kinds/cards/protocol.ts';
 
 import type { Words } from '#studio/frame/model/words.ts';
 import { byId, write } from '#studio/frame/view/element.ts';
-import { chipText, roomLine, toldText } from '../model/table-words.ts';
+import { roomLine, toldText } from '../model/table-words.ts';
 import { seatPlaces } from '../model/seat-places.ts';
 
 import { showCards } from './card.ts';
@@ -15,7 +15,7 @@ export function renderFelt(view: TableView | null, { state, words, nowMs }: { st
   const { match } = view;
   renderSeats(view, { words, nowMs });
   write(byId('room-line', 'p'), roomLine(view, state, words));
-  write(byId('pot', 'p'), match?.game === 'holdem' && match.pot > 0 ? t('holdem.pot', { chips: chipText(match.pot) }) : '');
+  write(byId('pot', 'p'), match?.game === 'holdem' && match.pot > 0 ? t('holdem.pot', { chips: match.pot }) : '');
   const board = byId('board', 'div');
   board.hidden = match?.game !== 'holdem';
   showCards(board, match?.game === 'holdem' ? match.board : [], t);

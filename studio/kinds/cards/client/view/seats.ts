@@ -4,7 +4,7 @@ import type { Words } from '#studio/frame/model/words.ts';
 import { byId, make, write } from '#studio/frame/view/element.ts';
 import { cardNames } from '../model/card-words.ts';
 import { seatPlaces } from '../model/seat-places.ts';
-import { chipText, seatName, seatNote } from '../model/table-words.ts';
+import { seatName, seatNote } from '../model/table-words.ts';
 
 import { showCards } from './card.ts';
 
@@ -52,7 +52,7 @@ function fillSeat(
   element.dataset['who'] = own ? (own.isYou ? 'you' : own.isBot ? 'bot' : 'other') : 'free';
   write(part('name'), own ? seatName(view, seat, t) : t('cards.seat.free'));
   const chips = match?.seats[seat];
-  write(part('stack'), chips ? chipText(chips.stack) : '');
+  write(part('stack'), chips ? t.number(chips.stack) : '');
   const holdem = match?.game === 'holdem' ? match : null;
   const isOut = holdem !== null && (holdem.seats[seat]?.place ?? null) !== null && !holdem.seats[seat]?.isDealt;
   element.toggleAttribute('data-out', isOut);
@@ -69,21 +69,21 @@ function fillSeat(
     : match?.game === 'lucky-nine' && match.handNumber > 0 && match.banker === seat;
   write(part('mark'), mark ? t(holdem ? 'holdem.button.sign' : 'nine.banker.sign') : '');
   const bet = holdem && !holdem.result ? (holdem.seats[seat]?.bet ?? 0) : 0;
-  write(part('bet'), bet ? chipText(bet) : '');
+  write(part('bet'), bet ? t.number(bet) : '');
   write(part('note'), own ? seatNote(view, seat, t) : '');
   const hand = cards.some((card) => card !== null) ? cardNames(cards, t) : '';
   element.setAttribute(
     'aria-label',
-    [
-      part('name').textContent,
-      part('stack').textContent,
-      part('note').textContent,
-      mark ? t(holdem ? 'holdem.button' : 'nine.banker') : '',
-      bet ? t('holdem.bet', { chips: chipText(bet) }) : '',
-      hand,
-    ]
-      .filter(Boolean)
-      .join(', '),
+    t.list(
+      [
+        part('name').textContent,
+        part('stack').textContent,
+        part('note').textContent,
+        mark ? t(holdem ? 'holdem.button' : 'nine.banker') : '',
+        bet ? t('holdem.bet', { chips: bet }) : '',
+        hand,
+      ].filter(Boolean),
+    ),
   );
 }
 

@@ -4,7 +4,7 @@ import type { HoldemView } from '#studio/kinds/cards/engine/seat-view.ts';
 import type { Translate } from '#studio/frame/model/text.ts';
 import { byId, make, write } from '#studio/frame/view/element.ts';
 import { raiseSteps } from '../model/raise-steps.ts';
-import { chipText, ownHandWord } from '../model/table-words.ts';
+import { ownHandWord } from '../model/table-words.ts';
 
 import { showCards } from './card.ts';
 
@@ -57,7 +57,7 @@ function offerHoldem(match: HoldemView, you: number, { t, act }: TurnParts): voi
   const moves = [move(t('holdem.fold'), { kind: 'calm' }, () => act({ do: 'fold' }))];
   const isAllIn = toCall > 0 && toCall >= (match.seats[you]?.stack ?? 0);
   if (toCall > 0)
-    moves.push(move(t('holdem.call'), { kind: raise ? 'calm' : 'main', small: chipText(toCall), isAllIn, t }, () => act({ do: 'call' })));
+    moves.push(move(t('holdem.call'), { kind: raise ? 'calm' : 'main', small: t.number(toCall), isAllIn, t }, () => act({ do: 'call' })));
   else moves.push(move(t('holdem.check'), { kind: 'calm' }, () => act({ do: 'check' })));
   if (raise) moves.push(offerRaise(match, you, { t, act, raise, toCall }));
   byId('moves', 'div').replaceChildren(...moves);
@@ -73,10 +73,10 @@ function offerRaise(
   const word = toCall === 0 && match.seats.every(({ bet }) => bet === 0) ? 'holdem.bet-button' : 'holdem.raise';
   const button = make('button', { type: 'button', class: 'move', 'data-kind': 'main' }, make('span', {}, t(word)), amount);
   const show = () =>
-    write(amount, Number(slider.value) === raise.max ? t('holdem.all-in', { chips: chipText(raise.max) }) : chipText(Number(slider.value)));
+    write(amount, Number(slider.value) === raise.max ? t('holdem.all-in', { chips: raise.max }) : t.number(Number(slider.value)));
   Object.assign(slider, { min: String(raise.min), max: String(raise.max), step: '1', value: String(raise.min) });
   slider.addEventListener('input', () => {
-    slider.setAttribute('aria-valuetext', chipText(Number(slider.value)));
+    slider.setAttribute('aria-valuetext', t.number(Number(slider.value)));
     show();
   });
   const steps = raiseSteps(raise, { pot: match.pot, toCall, bet: match.seats[you]?.bet ?? 0 }).map((step) => {

@@ -10,7 +10,7 @@ const texts = ['aim', 'chance', 'several', 'bomb', 'chain', 'shared', 'same', 'g
 
 export function factsOf({ room, stakesMinor }: FishState, { t, money }: Words): Fact[] {
   return [
-    [t('rules.rtp'), t('rules.rtp.value', { percent: room.rtpPercent })],
+    [t('rules.rtp'), t('rules.rtp.value', { percent: t.number(room.rtpPercent) })],
     [t('rules.max'), t('rules.max.bullet', { multiple: room.mostMultiple })],
     [t('rules.bullets'), t('rules.stakes.value', { least: money(stakesMinor[0] ?? '0'), most: money(stakesMinor.at(-1) ?? '0') })],
     [t('rules.version'), room.mathId],
@@ -25,7 +25,7 @@ export function renderRules(state: FishState, words: Words, sprites: Sprites): v
     make('h3', {}, t('rules.fish')),
     make('ul', { class: 'species' }, ...state.room.species.map((one) => item(one, { state, words, sprites }))),
     make('h3', {}, t('rules.how')),
-    ...texts.map((name) => make('p', {}, t(`rules.text.${name}`, { percent: state.room.rtpPercent }))),
+    ...texts.map((name) => make('p', {}, t(`rules.text.${name}`, { percent: t.number(state.room.rtpPercent) }))),
     make('p', {}, t('rules.text.broken')),
     make('p', {}, t('rules.text.fault')),
   );
@@ -34,7 +34,7 @@ export function renderRules(state: FishState, words: Words, sprites: Sprites): v
 /** One of how many bullets catches it if it takes nothing along. */
 function item(one: SpeciesFacts, { state, words: { t }, sprites }: { state: FishState; words: Words; sprites: Sprites }): HTMLElement {
   const mean = one.values.reduce((sum, value) => sum + value, 0) / one.values.length;
-  const percent = (Number(state.room.rtpPercent) / mean).toFixed(2);
+  const percent = t.hundredths((Number(state.room.rtpPercent) / mean) * 100);
   return make(
     'li',
     {},

@@ -1,6 +1,6 @@
 import { make } from '#studio/frame/view/element.ts';
 
-import { rollText } from './outcome-text.ts';
+import type { Translate } from '#studio/frame/model/text.ts';
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
@@ -14,11 +14,11 @@ export interface Wheels {
 }
 
 /** Four wheels of digits with a point in the middle. */
-export function createWheels(): Wheels {
+export function createWheels(t: Translate): Wheels {
   // each strip holds the digits twice, so that a turn has no seam
   const strips = Array.from({ length: 4 }, () => make('b', {}, ...[...digits, ...digits].map((digit) => make('i', {}, digit))));
   const wheels = strips.map((strip) => make('span', { class: 'dice-wheel' }, strip));
-  const point = make('span', { class: 'dice-point' }, '.');
+  const point = make('span', { class: 'dice-point' }, t.hundredths(0).replaceAll(/\d/g, ''));
   const element = make('div', { class: 'dice-number', role: 'img' }, ...wheels.slice(0, 2), point, ...wheels.slice(2));
   let turning: Animation[] = [];
   const stop = () => {
@@ -30,7 +30,7 @@ export function createWheels(): Wheels {
     stand(roll) {
       stop();
       strips.forEach((strip, at) => (strip.style.transform = `translateY(${(Math.floor(roll / 10 ** (3 - at)) % 10) * -5}%)`));
-      element.setAttribute('aria-label', rollText(roll));
+      element.setAttribute('aria-label', t.hundredths(roll));
     },
     turn() {
       stop();

@@ -4,7 +4,6 @@ import { diceTable } from '#studio/kinds/instant/engine/dice/tables.ts';
 import type { InstantRound } from '#studio/kinds/instant/protocol.ts';
 
 import { createWheels } from './dice-wheels.ts';
-import { rollText } from './outcome-text.ts';
 import { segments } from './segments.ts';
 import { stats } from './stats.ts';
 import { type CreateView, timesText, type ViewParts, wait } from './view.ts';
@@ -49,10 +48,10 @@ export const createDice: CreateView = (parts) => {
     slider.max = String(isUnder ? table.mostWinning : table.faces - 1 - least);
     const winning = winningFaces(table, choice());
     const pays = multiplierHundredths(table, winning);
-    write(target, t(isUnder ? 'dice.target.under' : 'dice.target.over', { target: rollText(Number(slider.value)) }));
-    slider.setAttribute('aria-valuetext', `${target.textContent}, ${winning / 100} %`);
-    figures.write('chance', `${winning / 100} %`);
-    figures.write('pays', timesText(pays, document.documentElement.lang));
+    write(target, t(isUnder ? 'dice.target.under' : 'dice.target.over', { target: t.hundredths(Number(slider.value)) }));
+    slider.setAttribute('aria-valuetext', `${target.textContent}, ${t.percent(winning / 100)}`);
+    figures.write('chance', t.percent(winning / 100));
+    figures.write('pays', timesText(pays, t));
     figures.write('win', parts.words.money((parts.stakeMinor() / 100n) * BigInt(pays)));
     board.mark(choice());
   };
@@ -93,7 +92,7 @@ function leastShown({ leastWinning }: DiceTable): number {
 }
 
 function createBoard({ board, glyph, isCalm, play, state, words }: ViewParts, { faces }: DiceTable) {
-  const wheels = createWheels();
+  const wheels = createWheels(words.t);
   const marker = make('img', { class: 'dice-marker', src: glyph, alt: '', width: '44', height: '44' });
   const track = make('div', { class: 'dice-track', 'aria-hidden': 'true' }, make('div', { class: 'dice-win' }), marker);
   const marks = [0, 25, 50, 75, 100].map((at) => make('span', {}, String(at)));
@@ -108,7 +107,7 @@ function createBoard({ board, glyph, isCalm, play, state, words }: ViewParts, { 
   };
   const add = ({ outcome }: InstantRound) => {
     if (outcome?.game !== 'dice') return;
-    past.prepend(make('li', { class: outcome.isWin ? 'good' : 'bad' }, rollText(outcome.roll)));
+    past.prepend(make('li', { class: outcome.isWin ? 'good' : 'bad' }, words.t.hundredths(outcome.roll)));
     if (past.children.length > 6) past.lastElementChild?.remove();
     shown = outcome.roll;
   };

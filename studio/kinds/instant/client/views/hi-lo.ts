@@ -39,7 +39,7 @@ export const createHiLo: CreateView = (parts) => {
     for (const { guess, button, chance } of buttons) {
       const next = outcome?.status === 'open' ? outcome.next[guess] : null;
       button.setAttribute('aria-disabled', String(!isOpen || next === null));
-      write(chance, next === null ? '' : t('hi-lo.odds', { chance: chanceText(rank, guess), multiple: next / 100 }));
+      write(chance, next === null ? '' : t('hi-lo.odds', { chance: chanceText(rank, guess, t), multiple: next / 100 }));
       write(button.querySelector('b') ?? chance, outcome?.status === 'open' ? nameOf(rank, guess, t) : t(`hi-lo.${guess}`));
     }
     skip.setAttribute('aria-disabled', String(!isOpen || (outcome?.skipsLeft ?? 0) === 0));
@@ -63,8 +63,8 @@ export const createHiLo: CreateView = (parts) => {
   };
 };
 
-function chanceText(rank: number, guess: Guess): string {
-  return `${((winningRanks(rank, guess) * 100) / rankCount).toFixed(1)} %`;
+function chanceText(rank: number, guess: Guess, t: ViewParts['words']['t']): string {
+  return t.percent(Math.round((winningRanks(rank, guess) * 1000) / rankCount) / 10);
 }
 
 /** The same rank counts both ways, except on an ace and a king, where one way could not lose. */
@@ -117,7 +117,7 @@ function createBoard({ board, glyph, words, isCalm, play, say, state }: ViewPart
       if (!isNew || outcome.cards.length === 1) deal();
       for (const card of outcome.cards.slice(shown)) put(card, isNew);
       shown = outcome.cards.length;
-      write(times, outcome.multiplierHundredths > 0 ? timesText(outcome.multiplierHundredths, document.documentElement.lang) : '');
+      write(times, outcome.multiplierHundredths > 0 ? timesText(outcome.multiplierHundredths, t) : '');
       await wait(isCalm() || !isNew ? 50 : 400);
       if (outcome.status === 'open') {
         play(outcome.multiplierHundredths > 0 ? 'good' : 'tick');

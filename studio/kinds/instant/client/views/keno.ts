@@ -25,7 +25,7 @@ export const createKeno: CreateView = (parts) => {
   const paint = () => board.pays(style.value());
   quick.addEventListener('click', () => {
     board.pick(quickPick(board.picks().length || 6));
-    parts.say(t('keno.picked', { numbers: board.picks().join(', ') }));
+    parts.say(t('keno.picked', { numbers: parts.words.t.list(board.picks().map(String)) }));
   });
   clear.addEventListener('click', () => board.pick([]));
   parts.choice.replaceChildren(make('div', { class: 'choice-row' }, style.element, make('div', { class: 'choice-buttons' }, quick, clear)));
@@ -96,7 +96,7 @@ function createBoard({ board, glyph, state, words, isCalm, play, say }: ViewPart
                 'li',
                 hundredths > 0 ? { class: 'pays-something' } : {},
                 make('span', {}, String(hits)),
-                make('b', {}, hundredths > 0 ? timesText(hundredths, document.documentElement.lang) : '–'),
+                make('b', {}, hundredths > 0 ? timesText(hundredths, t) : '–'),
               ),
             )),
       );

@@ -86,7 +86,7 @@ function createBoard({ board, glyph, bomb, words, isCalm, play, say, act }: View
   const showLadder = (mines: number, opened: number) => {
     const steps: HTMLElement[] = [];
     for (let next = Math.max(1, opened); steps.length < 5 && (next === 1 || canOpen(table, mines, next - 1)); next++) {
-      const pays = timesText(multiplierHundredths(table, mines, next), document.documentElement.lang);
+      const pays = timesText(multiplierHundredths(table, mines, next), t);
       steps.push(make('li', next === opened ? { class: 'now' } : {}, pays));
     }
     ladder.replaceChildren(...steps);

@@ -5,11 +5,11 @@ import type { InstantOutcome } from '#studio/kinds/instant/protocol.ts';
 export function outcomeText(outcome: InstantOutcome, t: Translate): string {
   switch (outcome.game) {
     case 'dice':
-      return t('outcome.dice', { roll: rollText(outcome.roll) });
+      return t('outcome.dice', { roll: t.hundredths(outcome.roll) });
     case 'plinko':
       return t('outcome.plinko', { slot: outcome.slot + 1, multiple: multipleOf(outcome) });
     case 'keno':
-      return t('outcome.keno', { hits: outcome.hits.length, drawn: outcome.drawn.toSorted((a, b) => a - b).join(', ') });
+      return t('outcome.keno', { hits: outcome.hits.length, drawn: t.list(outcome.drawn.toSorted((a, b) => a - b).map(String)) });
     case 'scratch':
       return outcome.prize === null ? t('outcome.scratch.none') : t('outcome.scratch', { multiple: multipleOf(outcome) });
     case 'mines':
@@ -22,17 +22,12 @@ export function outcomeText(outcome: InstantOutcome, t: Translate): string {
   }
 }
 
-/** A roll of 0 to 9,999 as it is shown: 0.00 to 99.99. */
-export function rollText(roll: number): string {
-  return (roll / 100).toFixed(2);
-}
-
 /** `B3`: column and row, as the board is labelled. */
 export function cellText(cell: number, cells = 25): string {
   const side = Math.sqrt(cells);
   return `${'ABCDEF'[cell % side] ?? ''}${Math.floor(cell / side) + 1}`;
 }
 
-export function multipleOf({ multiplierHundredths }: { multiplierHundredths: number }): string {
-  return String(multiplierHundredths / 100);
+export function multipleOf({ multiplierHundredths }: { multiplierHundredths: number }): number {
+  return multiplierHundredths / 100;
 }

@@ -58,7 +58,7 @@ function placeAt(rows: number, row: number, rights: number): { x: number; y: num
   return { x: width / 2 + (rights - row / 2) * step, y: 6 + (row * (height - 12)) / rows };
 }
 
-function createBoard({ board, glyph, state, isCalm, play }: ViewParts) {
+function createBoard({ board, glyph, state, words, isCalm, play }: ViewParts) {
   const table = plinkoTable(state.math.id);
   const pegs = makeSvg('svg', { class: 'pegs', viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' });
   const ball = make('img', { class: 'ball', src: glyph, alt: '', width: '30', height: '30' });
@@ -95,7 +95,7 @@ function createBoard({ board, glyph, state, isCalm, play }: ViewParts) {
       slots.dataset['rows'] = String(choice.rows);
       slots.replaceChildren(
         ...pays.map((hundredths) => {
-          const slot = make('li', {}, choice.rows === 8 ? timesText(hundredths, document.documentElement.lang) : String(hundredths / 100));
+          const slot = make('li', {}, choice.rows === 8 ? timesText(hundredths, words.t) : words.t.number(hundredths / 100));
           // a slot's brightness shows its payout, on a scale of ratios
           slot.style.setProperty('--heat', (Math.log(hundredths / 15) / Math.log(top / 15)).toFixed(2));
           return slot;

@@ -1,4 +1,3 @@
-import { localeOf } from '#contract/locale.ts';
 import type { Words } from '#studio/frame/model/words.ts';
 import { byId, make } from '#studio/frame/view/element.ts';
 import { type Fact, factList } from '#studio/frame/view/sheets.ts';
@@ -24,11 +23,7 @@ export function factsOf({ math, stakesMinor }: InstantState, { t, money }: Words
 
 export function renderRules(state: InstantState, family: string, words: Words, values: View['ruleValues'] = {}): void {
   const { t } = words;
-  const number = new Intl.NumberFormat(localeOf(document.documentElement.lang));
-  const shown = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? number.format(value) : value]),
-  );
-  const lines = Array.from({ length: lineCounts[family] ?? 0 }, (_, at) => t(`rules.${family}.${at + 1}`, shown));
+  const lines = Array.from({ length: lineCounts[family] ?? 0 }, (_, at) => t(`rules.${family}.${at + 1}`, values));
   const published = Object.entries(state.math.published);
   byId('rules-body', 'div').replaceChildren(
     make('h3', {}, t('rules.facts')),
@@ -61,7 +56,7 @@ function choiceTable(published: readonly [string, InstantState['math']['publishe
         {},
         make('th', { scope: 'row' }, choiceText(choice, family, t)),
         make('td', {}, rangeText(least, most, t)),
-        make('td', {}, `${maxWinMultiple}×`),
+        make('td', {}, `${t.number(maxWinMultiple)}×`),
       ),
   );
   return make('table', { class: 'pays' }, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...rows));
@@ -75,5 +70,5 @@ function choiceText(choice: string, family: string, t: Words['t']): string {
 }
 
 function rangeText(least: string, most: string, t: Words['t']): string {
-  return least === most ? `${least} %` : t('rules.rtp.range', { least, most });
+  return least === most ? t.percent(least) : t('rules.rtp.range', { least: t.number(least), most: t.number(most) });
 }

@@ -91,7 +91,7 @@ function createBoard({ board, glyph, state, words, isCalm, play, say, stakeMinor
     prizes(next: ScratchChoice['card']) {
       kind = next;
       if (!done) stake = stakeMinor();
-      legend.replaceChildren(...prizes[kind].map((prize) => legendItem(prize, pictureOf(prize.id, glyph), worth(prize))));
+      legend.replaceChildren(...prizes[kind].map((prize) => legendItem(prize, pictureOf(prize.id, glyph), { amount: worth(prize), t })));
     },
     reveal: () => foils.forEach((foil, at) => setTimeout(() => foil.clear(), isCalm() ? 0 : at * 110)),
     async show({ outcome, stakeMinor: paid }: InstantRound, isNew: boolean) {
@@ -122,6 +122,10 @@ function pictureOf(prize: string | undefined, glyph: string): HTMLElement {
   return symbol;
 }
 
-function legendItem({ hundredths }: Prize, picture: HTMLElement, amount: string): HTMLElement {
-  return make('li', {}, picture, make('b', {}, amount), make('small', {}, timesText(hundredths, document.documentElement.lang)));
+function legendItem(
+  { hundredths }: Prize,
+  picture: HTMLElement,
+  { amount, t }: { amount: string; t: ViewParts['words']['t'] },
+): HTMLElement {
+  return make('li', {}, picture, make('b', {}, amount), make('small', {}, timesText(hundredths, t)));
 }

@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/locale.ts';
+import type { Translate } from '#studio/frame/model/text.ts';
 import type { Words } from '#studio/frame/model/words.ts';
 import type { InstantRound, InstantState } from '#studio/kinds/instant/protocol.ts';
 
@@ -50,7 +50,7 @@ export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** `2.45×`, in the language's digits. */
-export function timesText(hundredths: number, language: string): string {
-  return `${new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 }).format(hundredths / 100)}×`;
+/** `2.45×` */
+export function timesText(hundredths: number, t: Translate): string {
+  return `${t.number(hundredths / 100)}×`;
 }

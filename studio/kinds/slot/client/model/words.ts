@@ -11,7 +11,7 @@ export interface Wording extends Words {
 export function windowWords(grid: readonly (readonly string[])[], { t, symbol }: Pick<Wording, 't' | 'symbol'>): string {
   // only a cascade's board is wider than five
   const kind = grid.length > 5 ? 'board' : 'reels';
-  const columns = grid.map((rows, at) => t(`${kind}.reel`, { number: at + 1, symbols: rows.map(symbol).join(', ') }));
+  const columns = grid.map((rows, at) => t(`${kind}.reel`, { number: at + 1, symbols: t.list(rows.map(symbol)) }));
   return t(`${kind}.text`, { count: grid.length, reels: columns.join(' ') });
 }
 

@@ -32,7 +32,7 @@ function freeTexts({ freeSpins }: MathFacts, t: Wording['t']): string[] {
   if (!freeSpins || awards.length === 0) return [];
   const { multiplier, retrigger, limit } = freeSpins;
   return [
-    t('rules.text.free', { awards: awards.join(', ') }),
+    t('rules.text.free', { awards: t.list(awards) }),
     t(retrigger ? 'rules.text.retrigger' : 'rules.text.no-retrigger', { limit }),
     ...(multiplier > 1 ? [t('rules.text.multiplier', { multiplier })] : []),
   ];
@@ -40,11 +40,11 @@ function freeTexts({ freeSpins }: MathFacts, t: Wording['t']): string[] {
 
 function cascadeTexts({ cascade, maxWinMultiple }: MathFacts, t: Wording['t']): string[] {
   if (!cascade) return [];
-  const multipliers = cascade.multipliers.map((multiplier) => `×${multiplier}`).join(', ');
+  const multipliers = t.list(cascade.multipliers.map((multiplier) => `×${multiplier}`));
   return [
     t('rules.text.cluster', { count: cascade.smallestCluster }),
     t('rules.text.tumble', { multipliers }),
-    t('rules.text.cap', { multiple: maxWinMultiple }),
-    t('rules.text.simulated', { rounds: (cascade.rounds / 1_000_000).toString(), doubt: cascade.doubtPercent }),
+    t('rules.text.cap', { multiple: t.number(maxWinMultiple) }),
+    t('rules.text.simulated', { rounds: cascade.rounds / 1_000_000, doubt: t.number(cascade.doubtPercent) }),
   ];
 }

@@ -13,11 +13,11 @@ import type { Skin } from './skin.ts';
 export function factsOf(state: StudioState, { t, money }: Wording): Fact[] {
   const { math, stakesMinor } = state;
   return [
-    [t('rules.rtp'), `${math.rtpPercent} %`],
+    [t('rules.rtp'), t.percent(math.rtpPercent)],
     [t('rules.version'), math.id],
     [t('rules.volatility'), t(`rules.volatility.${math.volatility}`)],
-    [t('rules.hit'), `${math.hitFrequencyPercent} %`],
-    [t('rules.max'), t('rules.max.value', { multiple: math.maxWinMultiple })],
+    [t('rules.hit'), t.percent(math.hitFrequencyPercent)],
+    [t('rules.max'), t('rules.max.value', { multiple: t.number(math.maxWinMultiple) })],
     playedFact(math, t),
     [t('rules.stakes'), t('rules.stakes.value', { least: money(stakesMinor[0] ?? '0'), most: money(stakesMinor.at(-1) ?? '0') })],
   ];

@@ -46,9 +46,3 @@ export function createBook(league: League): Book {
 export function priceFor(chances: readonly number[]): bigint | undefined {
   return priceOf(chances.map(partsOf)) ?? undefined;
 }
-
-/** `2.10` from hundredths. */
-export function priceText(hundredths: bigint | number): string {
-  const digits = hundredths.toString().padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}

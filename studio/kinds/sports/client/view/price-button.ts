@@ -1,6 +1,6 @@
 import { make, setAttributes, write } from '#studio/frame/view/element.ts';
 
-import { type Choice, priceFor, priceText } from '../model/book.ts';
+import { type Choice, priceFor } from '../model/book.ts';
 import { isChosen } from '../model/desk.ts';
 import type { MatchCard } from '#studio/kinds/sports/protocol.ts';
 
@@ -30,11 +30,11 @@ export function createPriceButton(choice: Choice, card: MatchCard, { parts, name
       if (shown !== undefined && price !== undefined) element.dataset['move'] = price > shown ? 'up' : 'down';
       else delete element.dataset['move'];
       shown = price;
-      write(number, price === undefined ? '–' : priceText(price));
+      write(number, price === undefined ? '–' : words.t.hundredths(price));
       const values = { market: names.market(choice.market), pick: names.pick(now, choice.market, choice.pick) };
       element.setAttribute(
         'aria-label',
-        price === undefined ? words.t('price.closed', values) : words.t('price.label', { ...values, price: priceText(price) }),
+        price === undefined ? words.t('price.closed', values) : words.t('price.label', { ...values, price: words.t.hundredths(price) }),
       );
     },
   };

@@ -8,7 +8,7 @@ import type { DeskParts } from './desk-parts.ts';
 /** What a player must be able to see before betting: the return, the margin, the limits, the schedule. */
 export function factsOf({ league, paybackPercent, stakes, mostLegs }: SportsState, { t, money }: DeskParts['words']): Fact[] {
   return [
-    [t('rules.rtp'), `${paybackPercent} %`],
+    [t('rules.rtp'), t.percent(paybackPercent)],
     [t('facts.margin'), t('facts.margin.value')],
     [t('rules.version'), league.id],
     [t('facts.rhythm'), t('facts.rhythm.value', { time: untilText(league.discipline.periodMs) })],
@@ -49,10 +49,10 @@ function modelTexts(
   const ground = home > 0 ? [t('model.home', { home })] : [t('model.neutral')];
   if (model.kind === 'clock') {
     const list = Object.entries(model.points).map(([points, parts]) =>
-      t('model.clock.points', { points, percent: (parts / 10_000).toFixed(2) }),
+      t('model.clock.points', { points, percent: t.hundredths(parts / 100) }),
     );
     return [
-      t('model.clock', { steps: model.steps, seconds, units, list: list.join(', ') }),
+      t('model.clock', { steps: model.steps, seconds, units, list: t.list(list) }),
       t(model.hasDecider ? 'model.decider' : 'model.draw'),
       ...ground,
     ];
@@ -61,6 +61,6 @@ function modelTexts(
     const last = model.lastTo === undefined ? [] : [t('model.sets.last', { to: model.lastTo })];
     return [t('model.sets', { wins: model.toWin, to: model.to, cap: model.cap, lead: model.lead, part, units }), ...last, ...ground];
   }
-  if (model.kind === 'bout') return [t('model.bout', { rounds: model.rounds, percent: (model.stop / 10_000).toFixed(2) }), ...ground];
-  return [t('model.race', { steps: model.steps, percent: (model.pace / 10_000).toFixed(2), units })];
+  if (model.kind === 'bout') return [t('model.bout', { rounds: model.rounds, percent: t.hundredths(model.stop / 100) }), ...ground];
+  return [t('model.race', { steps: model.steps, percent: t.hundredths(model.pace / 100), units })];
 }

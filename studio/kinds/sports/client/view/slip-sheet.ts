@@ -2,7 +2,7 @@ import { byId, isUsable, make, onPress, setUsable, write } from '#studio/frame/v
 import { factList } from '#studio/frame/view/sheets.ts';
 import { payoutOf } from '#studio/kinds/sports/engine/price.ts';
 
-import { type Choice, priceText } from '../model/book.ts';
+import { type Choice } from '../model/book.ts';
 import { consentOf } from '../model/consent.ts';
 import { cardOf } from '../model/desk.ts';
 import { legPrice, slipPrice } from '../model/slip-price.ts';
@@ -66,7 +66,7 @@ function paintDock({ desk, words }: DeskParts, price: bigint | undefined): void 
   const note =
     price === undefined
       ? words.t(slip.length === 0 ? 'slip.pick' : 'slip.closed')
-      : words.t('slip.note', { price: priceText(price), amount: words.money(payoutOf(stakeMinor, price)) });
+      : words.t('slip.note', { price: words.t.hundredths(price), amount: words.money(payoutOf(stakeMinor, price)) });
   write(byId('slip-note', 'small'), note);
 }
 
@@ -91,7 +91,7 @@ function createLeg(choice: Choice, parts: DeskParts, actions: SlipActions): Leg 
     paint() {
       const price = legPrice(choice, parts);
       element.toggleAttribute('data-suspended', price === undefined);
-      write(number, price === undefined ? words.t('slip.leg.suspended') : priceText(price));
+      write(number, price === undefined ? words.t('slip.leg.suspended') : words.t.hundredths(price));
     },
   };
 }
@@ -107,7 +107,7 @@ function paintSums(
   const payout = price === undefined ? undefined : payoutOf(stakeMinor, price);
   byId('slip-facts', 'dl').replaceChildren(
     ...factList([
-      [slip.length > 1 ? t('slip.price.many', { count: slip.length }) : t('slip.price'), price === undefined ? '–' : priceText(price)],
+      [slip.length > 1 ? t('slip.price.many', { count: slip.length }) : t('slip.price'), price === undefined ? '–' : t.hundredths(price)],
       [t('slip.payout'), payout === undefined ? '–' : money(payout)],
       [t('slip.margin'), t('slip.margin.value')],
     ]).childNodes,
@@ -120,8 +120,11 @@ function paintSums(
     isTooMuch,
     isSending,
   });
-  write(byId('slip-change', 'p'), fell ? t('slip.fell', { before: priceText(fell.before), now: priceText(fell.now) }) : '');
+  write(byId('slip-change', 'p'), fell ? t('slip.fell', { before: t.hundredths(fell.before), now: t.hundredths(fell.now) }) : '');
   const place = byId('place', 'button');
   setUsable(place, isPossible);
-  write(place, t(word, { amount: money(stakeMinor), price: price === undefined ? '' : priceText(price), most: money(limits.mostPayout) }));
+  write(
+    place,
+    t(word, { amount: money(stakeMinor), price: price === undefined ? '' : t.hundredths(price), most: money(limits.mostPayout) }),
+  );
 }

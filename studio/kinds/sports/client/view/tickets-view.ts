@@ -2,7 +2,6 @@ import { byId, make, write } from '#studio/frame/view/element.ts';
 import { worthOf } from '#studio/kinds/sports/engine/price.ts';
 import type { Ticket } from '#studio/kinds/sports/protocol.ts';
 
-import { priceText } from '../model/book.ts';
 import { cardOf, isUnsettled } from '../model/desk.ts';
 import { teamsOf } from '../model/ticket-words.ts';
 
@@ -46,7 +45,7 @@ function ticketCard(ticket: Ticket, parts: DeskParts): { element: HTMLElement; c
   const element = make(
     'article',
     { class: 'ticket', 'data-result': isWin ? 'win' : ticket.result },
-    make('header', {}, make('strong', {}, t(`ticket.${ticket.result}`)), make('b', {}, priceText(ticket.price))),
+    make('header', {}, make('strong', {}, t(`ticket.${ticket.result}`)), make('b', {}, t.hundredths(ticket.price))),
     make('ul', {}, ...ticket.legs.map((leg) => legLine(leg, parts))),
     now,
     make(

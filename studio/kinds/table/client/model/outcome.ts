@@ -41,16 +41,11 @@ export function outcomeWords(played: Played, t: Translate): string {
       return t(isTriple ? 'sic-bo.result.triple' : 'sic-bo.result', { dice: dice.join('–'), total });
     }
     case 'colour-game':
-      return t('colour-game.result', { dice: played.outcome.dice.map((colour) => t(`colour-game.${colour}`)).join(' · ') });
+      return t('colour-game.result', { dice: t.list(played.outcome.dice.map((colour) => t(`colour-game.${colour}`))) });
     case 'crash':
     default:
-      return t('crash.result', { times: timesText(played.outcome.pointHundredths) });
+      return t('crash.result', { times: t.hundredths(played.outcome.pointHundredths) });
   }
-}
-
-/** `2.50` */
-export function timesText(hundredths: number): string {
-  return (hundredths / 100).toFixed(2);
 }
 
 export function cardWords({ rank, suit }: Card, t: Translate): string {

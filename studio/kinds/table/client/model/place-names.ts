@@ -19,28 +19,27 @@ export function placeNames(game: TableGame, t: Translate): PlaceNames {
     name,
     short: (place) => shortOf(game, place, t) ?? name(place),
     odds(pays) {
-      const [least, most] = oddsOf(pays);
+      const [least, most] = oddsOf(pays, t);
       return least === most ? t('odds.one', { pays: most }) : t('odds.range', { least, most });
     },
     shortOdds(pays) {
-      const [least, most] = oddsOf(pays);
-      return least === most ? `${most}:1` : `${least}–${most}:1`;
+      const [least, most] = oddsOf(pays, t);
+      return t.leftToRight(least === most ? `${most}:1` : `${least}–${most}:1`);
     },
   };
 }
 
 /** What a win pays to one; getting back the stake or part of it is not a win. */
-function oddsOf(pays: Readonly<Record<string, number>>): [least: string, most: string] {
+function oddsOf(pays: Readonly<Record<string, number>>, t: Translate): [least: string, most: string] {
   const wins = Object.values(pays).filter((pay) => pay > 100);
-  const text = (pay: number) => String((pay - 100) / 100);
-  return [text(Math.min(...wins)), text(Math.max(...wins))];
+  return [t.number((Math.min(...wins) - 100) / 100), t.number((Math.max(...wins) - 100) / 100)];
 }
 
 function nameOf(game: TableGame, place: string, t: Translate): string {
   const [kind = '', ...rest] = place.split('-');
   if (game === 'roulette') {
     const inside = ['straight', 'split', 'street', 'trio', 'corner', 'basket', 'line'];
-    if (inside.includes(kind)) return t(`roulette.${kind}`, { numbers: rest.join(', ') });
+    if (inside.includes(kind)) return t(`roulette.${kind}`, { numbers: t.list(rest) });
     return t(`roulette.${kind}`, { number: rest[0] ?? '' });
   }
   if (game === 'sic-bo' && rest.length > 0 && place !== 'any-triple')

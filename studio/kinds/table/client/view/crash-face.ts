@@ -7,7 +7,6 @@ import { renderNotice } from '#studio/frame/view/notice.ts';
 import type { PublicRound, TableBet } from '#studio/kinds/table/protocol.ts';
 
 import { crashButton, heightOf, presets } from '../model/crash-view.ts';
-import { timesText } from '../model/outcome.ts';
 import { freeMinor, isWindowOpen, stakedMinor, type Table } from '../model/table.ts';
 
 import { createFlight } from './flight.ts';
@@ -27,7 +26,7 @@ interface CrashFaceParts {
 
 /** The flight, its button and its two settings. During a flight it draws frame by frame. */
 export function createCrashFace({ words, setup, isCalm }: CrashFaceParts) {
-  const flight = createFlight(byId('round-scene', 'div'));
+  const flight = createFlight(byId('round-scene', 'div'), words.t);
   let latest: Table | undefined;
   let isDrawing = false;
   const draw = () => {
@@ -44,7 +43,7 @@ export function createCrashFace({ words, setup, isCalm }: CrashFaceParts) {
       renderPlate(table, { words, nowMs });
       const phase = table.round?.phase;
       if (phase === 'running') write(byId('message', 'p'), words.t('crash.flying'));
-      if (phase === 'result') write(byId('message', 'p'), words.t('crash.ended', { times: timesText(heightOf(table, nowMs)) }));
+      if (phase === 'result') write(byId('message', 'p'), words.t('crash.ended', { times: words.t.hundredths(heightOf(table, nowMs)) }));
       renderSetup(table, { words, setup: setup(), nowMs });
       renderMoney({ balanceMinor: freeMinor(table), netMinor: table.netMinor - (table.balanceMinor - freeMinor(table)) }, words);
       const isOut = table.bets.some(({ state }) => state === 'settled');
@@ -59,7 +58,7 @@ export function createCrashFace({ words, setup, isCalm }: CrashFaceParts) {
     /** The player's result, in words to be read aloud: announced at the end, even if the money was taken before. */
     showResult(table: Table, round: PublicRound, bets: readonly TableBet[]): string {
       const point = heightOf({ ...table, round }, Date.now());
-      const came = words.t('crash.ended', { times: timesText(point) });
+      const came = words.t('crash.ended', { times: words.t.hundredths(point) });
       write(byId('message', 'p'), came);
       const [bet] = bets;
       const text = resultText(bet, words);
@@ -87,7 +86,7 @@ function settleDown(): void {
 export function resultText(bet: TableBet | undefined, { t, money }: Words): string {
   if (!bet) return t('result.none');
   if (!bet.paidHundredths) return t('crash.missed', { stake: money(bet.stakeMinor) });
-  return t('crash.taken', { times: timesText(bet.paidHundredths), win: money(bet.winMinor) });
+  return t('crash.taken', { times: t.hundredths(bet.paidHundredths), win: money(bet.winMinor) });
 }
 
 function pictureOf(table: Table, { words: { t }, nowMs }: { words: Words; nowMs: number }) {
@@ -98,7 +97,7 @@ function pictureOf(table: Table, { words: { t }, nowMs }: { words: Words; nowMs:
   const leftMs = round ? round.startsAt - (nowMs + clockMs) : 0;
   const note =
     state === 'over'
-      ? t('crash.ended', { times: timesText(hundredths) })
+      ? t('crash.ended', { times: t.hundredths(hundredths) })
       : state === 'ground' && leftMs > 0
         ? t('crash.next', { seconds: Math.ceil(leftMs / 1000) })
         : '';
@@ -119,7 +118,7 @@ function renderButton(table: Table, { words: { t, money }, setup, nowMs }: { wor
         return t('bet.sending');
       case 'sit': {
         const { cashOutHundredths, stakeMinor } = button.bet;
-        const values = { amount: money(stakeMinor), times: timesText(cashOutHundredths ?? 0) };
+        const values = { amount: money(stakeMinor), times: t.hundredths(cashOutHundredths ?? 0) };
         return t(cashOutHundredths === null ? 'crash.placed' : 'crash.placed.auto', values);
       }
       case 'take':
@@ -145,7 +144,7 @@ function renderSetup(table: Table, { words: { t, money }, setup, nowMs }: { word
   const isFree = canSet(table);
   write(byId('stake', 'strong'), money(chipsMinor[setup.stakeAt] ?? leastMinor));
   const preset = presets[setup.presetAt];
-  write(byId('auto', 'strong'), preset ? `${timesText(preset)}×` : t('crash.auto.hand'));
+  write(byId('auto', 'strong'), preset ? `${t.hundredths(preset)}×` : t('crash.auto.hand'));
   setUsable(byId('stake-down', 'button'), isFree && setup.stakeAt > 0);
   setUsable(byId('stake-up', 'button'), isFree && setup.stakeAt < chipsMinor.length - 1);
   setUsable(byId('auto-down', 'button'), isFree && setup.presetAt > 0);
@@ -168,6 +167,6 @@ function renderOuts({ people }: Table, { t }: Words): void {
   box.replaceChildren(
     ...people.cashOuts
       .slice(0, 6)
-      .map(({ tag, hundredths }) => make('span', { class: 'out' }, t('crash.people.out', { tag, times: timesText(hundredths) }))),
+      .map(({ tag, hundredths }) => make('span', { class: 'out' }, t('crash.people.out', { tag, times: t.hundredths(hundredths) }))),
   );
 }

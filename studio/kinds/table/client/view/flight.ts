@@ -1,6 +1,5 @@
+import type { Translate } from '#studio/frame/model/text.ts';
 import { make, write } from '#studio/frame/view/element.ts';
-
-import { timesText } from '../model/outcome.ts';
 
 export interface FlightPicture {
   /** What shows of the flight. */
@@ -15,7 +14,7 @@ export interface FlightPicture {
 }
 
 /** The rising curve: one canvas, redrawn each frame during a flight, and the number above it as text. */
-export function createFlight(box: HTMLElement): { draw: (picture: FlightPicture) => void } {
+export function createFlight(box: HTMLElement, t: Translate): { draw: (picture: FlightPicture) => void } {
   const sky = make('canvas', { class: 'flight-sky', 'aria-hidden': 'true' });
   const height = make('strong', { class: 'flight-height', 'aria-hidden': 'true' });
   const note = make('p', { class: 'flight-note' });
@@ -26,9 +25,9 @@ export function createFlight(box: HTMLElement): { draw: (picture: FlightPicture)
   return {
     draw(picture) {
       box.dataset['flight'] = picture.state;
-      write(height, `${timesText(picture.hundredths)}×`);
+      write(height, `${t.hundredths(picture.hundredths)}×`);
       write(note, picture.note);
-      if (brush) paint(brush, { box, craft, picture });
+      if (brush) paint(brush, { box, craft, picture, t });
     },
   };
 }
@@ -37,7 +36,7 @@ const shortestMs = 7000;
 
 function paint(
   brush: CanvasRenderingContext2D,
-  { box, craft, picture }: { box: HTMLElement; craft: HTMLElement; picture: FlightPicture },
+  { box, craft, picture, t }: { box: HTMLElement; craft: HTMLElement; picture: FlightPicture; t: Translate },
 ): void {
   const { clientWidth: width, clientHeight: height } = box;
   const scale = Math.min(2, devicePixelRatio);
@@ -50,7 +49,7 @@ function paint(
   const top = Math.max(180, hundredths * 1.25);
   const xAt = (ms: number) => 14 + (ms / widthMs) * (width - 60);
   const yAt = (at: number) => height - 16 - ((at - 100) / (top - 100)) * (height - 74);
-  paintGrid(brush, { width, top, yAt });
+  paintGrid(brush, { width, top, yAt, t });
   const style = getComputedStyle(box);
   const line = picture.state === 'over' ? style.getPropertyValue('--flight-over') : style.getPropertyValue('--flight-line');
   const end = { x: xAt(elapsedMs), y: yAt(hundredths) };
@@ -86,7 +85,7 @@ function paint(
 /** A few horizontal lines with their multipliers. */
 function paintGrid(
   brush: CanvasRenderingContext2D,
-  { width, top, yAt }: { width: number; top: number; yAt: (hundredths: number) => number },
+  { width, top, yAt, t }: { width: number; top: number; yAt: (hundredths: number) => number; t: Translate },
 ): void {
   const rise = top - 100;
   const step = [25, 50, 100, 200, 500, 1000, 2500, 5000, 10_000, 25_000].find((size) => rise / size <= 4) ?? 50_000;
@@ -100,6 +99,6 @@ function paintGrid(
     brush.moveTo(14, y);
     brush.lineTo(width - 40, y);
     brush.stroke();
-    brush.fillText(`${(at / 100).toFixed(step < 100 ? 2 : 0)}×`, width - 36, y + 4);
+    brush.fillText(`${step < 100 ? t.hundredths(at) : t.number(at / 100)}×`, width - 36, y + 4);
   }
 }

@@ -19,5 +19,5 @@ export function renderPlate(table: Table, { words: { t }, nowMs }: { words: Word
   setAttributes(byId('open-people', 'button'), {
     'aria-label': t('table.people.label', { present: people.present, betting: people.betting }),
   });
-  write(byId('round-number', 'p'), round ? t('table.round', { number: round.number }) : '');
+  write(byId('round-number', 'p'), round ? t('table.round', { number: String(round.number) }) : '');
 }

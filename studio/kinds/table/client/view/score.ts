@@ -6,7 +6,7 @@ import { roadRows } from '#studio/kinds/table/engine/roads.ts';
 import type { TableGame } from '#studio/kinds/table/server/games.ts';
 import type { PastRound } from '#studio/kinds/table/protocol.ts';
 
-import { type Played, playedOf, timesText } from '../model/outcome.ts';
+import { type Played, playedOf } from '../model/outcome.ts';
 
 import { makeSmallDie } from './cloth.ts';
 import { toneOf } from './wheel-scene.ts';
@@ -40,10 +40,7 @@ function roads(rounds: readonly Played[], game: 'baccarat' | 'dragon-tiger', t: 
     .map(({ column, row, side, ties }) =>
       cell({ column: column - Math.max(0, widest - 29), row }, { 'data-side': side, ...(ties > 0 ? { 'data-ties': '' } : {}) }, ''),
     );
-  const label = results
-    .slice(-10)
-    .map(({ winner }) => t(`${game}.${winner}`))
-    .join(', ');
+  const label = t.list(results.slice(-10).map(({ winner }) => t(`${game}.${winner}`)));
   return [
     make('div', { class: 'road', role: 'img', 'aria-label': `${t('score.last')}: ${label}` }, letters),
     make('div', { class: 'road', 'aria-hidden': 'true' }, make('div', { class: 'road-grid big' }, ...rings)),
@@ -78,13 +75,13 @@ function lastSign(played: Played, t: Translate): HTMLElement {
     case 'colour-game':
       return make(
         'span',
-        { class: 'last-throw', role: 'img', 'aria-label': played.outcome.dice.map((colour) => t(`colour-game.${colour}`)).join(', ') },
+        { class: 'last-throw', role: 'img', 'aria-label': t.list(played.outcome.dice.map((colour) => t(`colour-game.${colour}`))) },
         ...played.outcome.dice.map((colour) => make('i', { class: 'swatch', 'data-colour': colour })),
       );
     case 'crash': {
       const { pointHundredths } = played.outcome;
       const height = pointHundredths < 200 ? 'low' : pointHundredths < 1000 ? 'middle' : 'high';
-      return make('span', { class: 'last-flight', 'data-height': height }, `${timesText(pointHundredths)}×`);
+      return make('span', { class: 'last-flight', 'data-height': height }, `${t.hundredths(pointHundredths)}×`);
     }
     case 'baccarat':
     case 'dragon-tiger':

@@ -5,7 +5,7 @@ import type { RoundDetails } from '#studio/frame/view/rounds-sheet.ts';
 import { type Fact, factList } from '#studio/frame/view/sheets.ts';
 import type { TableBet, TableFacts, TableRecord, TableState } from '#studio/kinds/table/protocol.ts';
 
-import { playedOf, outcomeWords, timesText } from '../model/outcome.ts';
+import { playedOf, outcomeWords } from '../model/outcome.ts';
 import type { PlaceNames } from '../model/place-names.ts';
 import type { Table } from '../model/table.ts';
 
@@ -17,7 +17,12 @@ export function factsOf({ table }: TableState, { t, money }: Words): Fact[] {
   const [least = '', most = ''] = [returns[0], returns.at(-1)];
   return [
     [t('intro.game'), t(`name.${table.game}`)],
-    [t('rules.rtp'), least === most ? t('intro.rtp.one', { least }) : t('intro.rtp.range', { least, most })],
+    [
+      t('rules.rtp'),
+      least === most
+        ? t('intro.rtp.one', { least: t.number(least) })
+        : t('intro.rtp.range', { least: t.number(least), most: t.number(most) }),
+    ],
     [t('rules.version'), table.mathId],
     [t('intro.limits'), t('intro.limits.value', { least: money(table.leastMinor), most: money(table.roundMostMinor) })],
     [t('intro.pace'), t('intro.pace.value', { seconds: Math.round(table.bettingMs / 1000) })],
@@ -37,7 +42,7 @@ export const ruleCounts: Readonly<Record<TableFacts['game'], number>> = {
 export function renderTableRules(state: TableState, words: Words, names: PlaceNames): void {
   const { t } = words;
   const { game, crash } = state.table;
-  const values = crash ? { most: timesText(crash.mostHundredths), rtp: crash.rtpPercent.map((percent) => `${percent} %`).join(' – ') } : {};
+  const values = crash ? { most: t.hundredths(crash.mostHundredths), rtp: crash.rtpPercent.map(t.percent).join(' – ') } : {};
   const how = Array.from({ length: ruleCounts[game] }, (_, at) => t(`rules.${game}.${at + 1}`, values));
   const common = ['shared', ...(crash ? [] : ['confirm']), 'open', 'broken', 'fault'].map((key) => t(`rules.text.${key}`));
   byId('rules-body', 'div').replaceChildren(
@@ -62,7 +67,7 @@ function betList({ places, game }: TableFacts, { t, money }: Words, names: Place
       {},
       make('th', { scope: 'row' }, names.name(id)),
       make('td', {}, names.odds(pays)),
-      make('td', {}, `${returnPercent} %`),
+      make('td', {}, t.percent(returnPercent)),
       make('td', {}, money(mostMinor)),
     ),
   );
@@ -74,7 +79,7 @@ function betList({ places, game }: TableFacts, { t, money }: Words, names: Place
 export function betDetails(bet: TableBet, { words: { t, money }, names }: { words: Words; names: PlaceNames }): RoundDetails {
   const lines = bet.chips.map(({ place, stakeMinor }) => t('rounds.chips', { name: names.name(place), stake: money(stakeMinor) }));
   if (bet.state === 'settled' && bet.chips.length === 0)
-    lines.push(bet.paidHundredths ? t('rounds.crash.paid', { times: timesText(bet.paidHundredths) }) : t('rounds.crash.lost'));
+    lines.push(bet.paidHundredths ? t('rounds.crash.paid', { times: t.hundredths(bet.paidHundredths) }) : t('rounds.crash.lost'));
   if (bet.reason !== null && ['undone', 'late', 'interrupted'].includes(bet.reason)) lines.push(t(`rounds.reason.${bet.reason}`));
   const shown = lines.length > 4 ? [...lines.slice(0, 3), `+${lines.length - 3}`] : lines;
   return { number: String(bet.roundNumber), lines: shown };
@@ -100,7 +105,7 @@ export function renderFairness(
   const pick = make(
     'select',
     { id: 'fair-pick', class: 'pick' },
-    ...past.map(({ roundId, number }) => make('option', { value: roundId }, t('table.round', { number }))),
+    ...past.map(({ roundId, number }) => make('option', { value: roundId }, t('table.round', { number: String(number) }))),
   );
   const button = make('button', { type: 'button', class: 'plain' }, t('fair.check'));
   const result = make('div', { class: 'revealed', role: 'status', hidden: '' });
