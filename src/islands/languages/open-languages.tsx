@@ -18,7 +18,7 @@ export async function drawLanguages(): Promise<void> {
   const choices = offeredIn(menu).map((row) => searchedLanguage(row, words.languages[row.tag]));
   const label = menu.getAttribute('aria-label') ?? '';
   drawOnPage(
-    <LanguageChoice choices={choices} current={current} words={{ label, find: words.languages.find, none: words.common.none }} />,
+    <LanguageChoice choices={choices} current={current} words={{ label, find: words.common.findLanguage, none: words.common.none }} />,
     (host) => menu.replaceChildren(host),
   );
 }
