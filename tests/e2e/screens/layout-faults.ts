@@ -51,7 +51,8 @@ function lookAtLayout(): string[] {
     if (!element || !text || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
       return;
     if (element.closest('script, style, option, [aria-hidden="true"] svg')) return;
-    // for screen readers alone
+    // for screen readers alone, or for keys
+    if (element.closest('.skip')) return;
     if (chain(element).some((one) => one instanceof HTMLElement && one.offsetWidth <= 1 && one.offsetHeight <= 1)) return;
     const style = getComputedStyle(element);
     if (!pen) return;
@@ -69,9 +70,9 @@ function lookAtLayout(): string[] {
   }
 
   /** What cuts it, if nothing scrolls to it and no ellipsis says that there is more. */
-  function cutBy({ element, lines }: Words): string | undefined {
+  function cutBy({ element, lines: whole }: Words): string | undefined {
     const all = chain(element);
-    let hidden = lines;
+    let lines = whole;
     for (const box of all) {
       const style = getComputedStyle(box);
       if (style.display === 'inline' || style.display === 'contents') continue;
@@ -79,8 +80,11 @@ function lookAtLayout(): string[] {
       const { left, right, top: above, bottom } = box.getBoundingClientRect();
       const isRoot = box === document.body || box === document.documentElement;
       if (isClamped || isRoot) return;
-      const outX = hidden.some((line) => line.right > right + 1.5 || line.left < left - 1.5);
-      const outY = hidden.some((line) => line.bottom > bottom + 2 || line.top < above - 2);
+      // a line that is not seen at all is not cut: the next slide, an older row
+      if (/hidden|clip/.test(style.overflowX + style.overflowY))
+        lines = lines.filter((line) => line.left < right && line.right > left && line.top < bottom && line.bottom > above);
+      const outX = lines.some((line) => line.right > right + 1.5 || line.left < left - 1.5);
+      const outY = lines.some((line) => line.bottom > bottom + 2 || line.top < above - 2);
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) return;
       if (outX && /hidden|clip/.test(style.overflowX)) return `is cut to the side by ${nameOf(box)}`;
       if (outY && /hidden|clip/.test(style.overflowY)) return `is cut above or below by ${nameOf(box)}`;
@@ -109,6 +113,22 @@ function lookAtLayout(): string[] {
     return isRtl !== (getComputedStyle(box).direction === 'rtl');
   }
 
+  /** A word that goes on in the next line without a sign, in scripts that have blanks between words. */
+  function brokenWord(node: Text): string | undefined {
+    for (const { 0: word, index } of node.data.matchAll(/[^\s\p{Dash}\/.,:@_\u200b]{2,24}/gu)) {
+      if (
+        !/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{M}]+$/u.test(word)
+      )
+        continue;
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top: above }) => Math.round(above));
+      if (Math.max(...tops) - Math.min(...tops) > 4) return word;
+    }
+    return undefined;
+  }
+
   /** What lies over the rest: what it covers comes out by scrolling. */
   const layerOf = (element: Element) =>
     chain(element).find(
@@ -135,9 +155,14 @@ function lookAtLayout(): string[] {
 
   const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
   const all: Words[] = [];
+  const broken: string[] = [];
   while (walker.nextNode()) {
-    const words = wordsOf(walker.currentNode as Text);
-    if (words) all.push(words);
+    const node = walker.currentNode as Text;
+    const words = wordsOf(node);
+    if (!words) continue;
+    all.push(words);
+    const word = brokenWord(node);
+    if (word && getComputedStyle(words.element).hyphens !== 'auto') broken.push(`“${word}” is broken in ${nameOf(words.element)}`);
   }
   const single = all.flatMap((words) => {
     const cut = cutBy(words);
@@ -145,5 +170,5 @@ function lookAtLayout(): string[] {
     if (cutAtBeginning(words)) return [`“${words.text}” is cut at its beginning in ${nameOf(words.element)}`];
     return outOfScreen(words) ? [`“${words.text}” is out of the screen in ${nameOf(words.element)}`] : [];
   });
-  return [...new Set(single), ...overlaps(all)];
+  return [...new Set([...single, ...broken]), ...overlaps(all)];
 }

@@ -14,7 +14,7 @@ const size = { width: 390, height: 844 };
 test('a sheet of the twelve screens', async ({ newVisitor, browser, watchPage, baseURL, language }) => {
   test.setTimeout(240_000);
   const visitor = await newVisitor();
-  const context = await browser.newContext({ storageState: stateOf('agent') ?? {} });
+  const context = await browser.newContext({ storageState: stateOf('agent') as string });
   const agent = await context.newPage();
   await watchPage(agent);
   const pictures: string[] = [];
