@@ -7,7 +7,7 @@ import { leftToOthers } from './scripts/lib/turn.mjs';
 
 /** What every change is held against: how people come in, play and are paid, and what they find on the way. The others take turns. */
 const always =
-  /\/(?:agent-home|agent-team|bytes|connection|deposit|faults|game-list|home|login|lottery-play|main-job|registration|session-end|shell|staff|wallets|withdraw)\.spec\.ts$/;
+  /\/(?:agent-home|agent-team|bytes|connection|deposit|faults|game-list|home|login|lottery-play|main-job|registration|session-end|shell|staff|twelve-screens|wallets|withdraw)\.spec\.ts$/;
 const anotherTurn = leftToOthers(globSync('tests/e2e/specs/*.spec.ts', { cwd: import.meta.dirname }), always, process.env['TURN']);
 const ignored = anotherTurn.map((file) => `**/${file}`);
 

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
+import { languages } from './contract/languages.ts';
 import journeys from './playwright.config.ts';
 import type { ShotOptions } from './tests/e2e/shots/site.ts';
 
@@ -9,6 +10,10 @@ const sizes = [
   { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true },
   { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
 ];
+
+/** Set by `--languages`: a sheet of twelve screens for each of these, instead of all screens in two languages. */
+const asked = process.env['SHOTS_LANGUAGES'];
+const onPhone = { theme: 'light', ...sizes[0] } as const;
 
 // npm run shots: pictures of all screens beside the accepted ones. Where those are: SHOTS_DIR.
 export default defineConfig<ShotOptions>({
@@ -26,9 +31,19 @@ export default defineConfig<ShotOptions>({
   expect: { timeout: 8000, toHaveScreenshot: { threshold: 0.03 } },
   // who wants no motion has no carousel that turns and no text that runs
   use: { ...journeys.use, trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } },
-  projects: (['tl', 'en'] as const).flatMap((language) =>
+  testMatch: asked === undefined ? 'screens.spec.ts' : 'languages.spec.ts',
+  projects: asked === undefined ? allScreens() : sheets(asked),
+});
+
+function allScreens() {
+  return (['tl', 'en'] as const).flatMap((language) =>
     (['light', 'dark'] as const).flatMap((theme) =>
       sizes.map((size) => ({ name: `${language}-${theme}-${size.viewport.width}`, use: { language, theme, ...size } })),
     ),
-  ),
-});
+  );
+}
+
+function sheets(tags: string) {
+  const chosen = languages.filter(({ tag }) => tags === 'all' || tags.split(',').includes(tag));
+  return chosen.map(({ tag }) => ({ name: tag, use: { language: tag, ...onPhone } }));
+}

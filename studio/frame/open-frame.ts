@@ -53,6 +53,7 @@ export async function openFrame<State extends FrameState>(kind: string): Promise
   const load = async (language: string) =>
     (await needPart(async () => import(/* @vite-ignore */ `${place}${language}/${kind}.js`) as Promise<{ default: Messages }>)).default;
   const early: Promise<Messages> | undefined = isSpoken(launch.language) ? load(launch.language) : undefined;
+  if (early && launch.language) bringLetters(launch.language);
   const studio = connectStudio<State>();
   const reply = await openGame(studio, launch);
   const language = [launch.language, reply.kind === 'value' ? reply.value.state.language : 'tl'].find(isSpoken) ?? 'en';
@@ -62,15 +63,20 @@ export async function openFrame<State extends FrameState>(kind: string): Promise
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   fillWords(t);
-  if (hasOwnScript(language))
-    void loadPart(async () => import('#contract/script-font.ts'))
-      .then((part) => part?.bringScriptFont(language))
-      .catch(() => undefined);
+  if (!early) bringLetters(language);
   if (reply.kind !== 'value') {
     showEnded(reply.kind === 'lost' ? 'network.lost' : reply.code, t);
     return undefined;
   }
   return dressPage({ studio, ...reply.value, language, t });
+}
+
+/** While the game is opened: a device may lack them. */
+function bringLetters(language: string): void {
+  if (!hasOwnScript(language)) return;
+  void loadPart(async () => import('#contract/script-font.ts'))
+    .then((part) => part?.bringScriptFont(language))
+    .catch(() => undefined);
 }
 
 function dressPage<State extends FrameState>({

@@ -61,6 +61,11 @@ test('a game that is played for practice says so where it speaks of money, and s
   expect(practice('money.stake')).toBe(t('money.stake'));
 });
 
+test('a value in a text that is read from the right keeps its own order and that of the words around it', () => {
+  expect(translator({ form: 'الأداء {{form}}' }, 'ar')('form', { form: '-9' })).toBe('الأداء \u2068-9\u2069');
+  expect(translator({ form: 'form {{form}}' }, 'en')('form', { form: '-9' })).toBe('form -9');
+});
+
 test('what counts has the plural form of its language, and one text where all forms are alike', () => {
   const said = (words: typeof en | typeof tl, language: string, count: number) =>
     translator(words, language)('fairness.revealed', { count });

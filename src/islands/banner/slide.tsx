@@ -34,8 +34,8 @@ export function Slide({ banner: { url, title, text, link }, host, isFirst }: Pro
         />
       </picture>
       <a className="words" {...linkAttributes(link)}>
-        <strong>{title}</strong>
-        <span>{text}</span>
+        <strong dir="auto">{title}</strong>
+        <span dir="auto">{text}</span>
       </a>
     </>
   );

@@ -17,8 +17,8 @@ export function BetRow({ strings, language, bet }: BetsText & { bet: Bet }) {
     <li className="border-0 border-t border-solid border-line first:border-t-0">
       <details className="group" onToggle={(event) => event.currentTarget.open && void openBet(bet)}>
         <summary className="grid grid-cols-[1fr_auto_1rem] gap-x-3 px-4 py-3 min-h-14">
-          <span className="font-semibold min-w-0 truncate">
-            <bdi>{gameName}</bdi>
+          <span className="font-semibold min-w-0 truncate" dir="auto">
+            {gameName}
           </span>
           <span className={BigInt(winMinor) > BigInt(stakeMinor) ? 'money text-win' : 'money'}>
             {fillText(strings['bets.win'], { amount: money(winMinor) })}

@@ -46,7 +46,7 @@ export function AllLotteries({ strings }: ResultsText) {
               />
               <span className="flex-1 min-w-0 stack gap-1">
                 <span className="flex flex-wrap items-baseline gap-x-2">
-                  <strong>{displayName}</strong>
+                  <strong dir="auto">{displayName}</strong>
                   <span className="text-note">{drawRhythm({ everyMinutes, remark }, strings['home.draws.every'])}</span>
                 </span>
                 {previousWinningNumber === '' ? (

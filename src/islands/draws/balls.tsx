@@ -6,7 +6,7 @@ export function Balls({ short, label }: { short: string; label: string }) {
   return (
     <>
       <span className="sr-text">{label}</span>
-      <span className="flex flex-wrap gap-1" dir="ltr" aria-hidden="true">
+      <span className="flex flex-wrap gap-1 w-fit" dir="ltr" aria-hidden="true">
         {digits.map((digit, at) => (
           // a digit may come twice: its place is what it is
           // oxlint-disable-next-line react/no-array-index-key -- the places never move

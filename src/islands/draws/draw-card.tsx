@@ -44,7 +44,9 @@ export function DrawCard({ ref, draw, live, $elapsedMs, words, host }: Props) {
           {/* its picture comes with the answer, once the draws are near: a lazy one would load with the page */}
           <img alt="" src={live && imageUrl(host, live.mobileIconUrl)} />
           <span>
-            <strong className="lottery">{shown.displayName}</strong>
+            <strong className="lottery" dir="auto">
+              {shown.displayName}
+            </strong>
             <span className="remark">{drawRhythm(shown, words['draws.every'])}</span>
           </span>
         </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { kept } from '#site/islands/ui/kept.ts';
 import { findLanguages, type LanguageFound } from '#site/lib/find-languages.ts';
@@ -11,7 +11,7 @@ interface Props {
   text?: string;
   /** The page to go to in the chosen language; none: this page comes again, with what was typed in it. */
   next?: string;
-  words: { label: string; none: string };
+  words: { label: string; find: string; none: string };
 }
 
 /** More than these are searched. */
@@ -19,12 +19,22 @@ const seenAtOnce = 8;
 
 export function LanguageChoice({ choices, current, text: asked = '', next, words }: Props) {
   const [text, setText] = useState(asked);
+  const list = useRef<HTMLUListElement>(null);
   const found = findLanguages(choices, text);
+  const isSearched = choices.length > seenAtOnce;
+  /** The only one that is left is what was meant. */
+  const choose = () => found.length === 1 && list.current?.querySelector('a')?.click();
   return (
     <>
-      {choices.length > seenAtOnce && (
+      {isSearched && (
         <search>
-          <form action="/m/language" onSubmit={(event) => event.preventDefault()}>
+          <form
+            action="/m/language"
+            onSubmit={(event) => {
+              event.preventDefault();
+              choose();
+            }}
+          >
             {next !== undefined && <input type="hidden" name="next" value={next} />}
             <input
               className="field-input"
@@ -34,14 +44,14 @@ export function LanguageChoice({ choices, current, text: asked = '', next, words
               maxLength={40}
               autoComplete="off"
               aria-label={words.label}
-              placeholder={words.label}
+              placeholder={words.find}
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
             />
           </form>
         </search>
       )}
-      <ul className="card m-0 p-0 list-none" aria-label={words.label}>
+      <ul ref={list} className="card m-0 p-0 list-none" aria-label={words.label} hidden={found.length === 0}>
         {found.map(({ tag, name, said }) => (
           <li key={tag} className="border-0 border-b border-solid border-line last:border-b-0">
             <a

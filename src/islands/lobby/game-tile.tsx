@@ -51,8 +51,12 @@ export const GameTile = memo(function GameTile({
           {tile.isNew && <span className="new">{words.games.new}</span>}
           {showsLive && <LivePlace tile={tile} language={language} saidId={saidId} isHydrated={isHydrated} />}
         </TileArt>
-        <span className="name">{tile.name}</span>
-        <span className="vendor">{tile.vendorName}</span>
+        <span className="name" dir="auto">
+          {tile.name}
+        </span>
+        <span className="vendor" dir="auto">
+          {tile.vendorName}
+        </span>
       </a>
       {tile.canBeFavourite && <Heart tile={tile} label={fillText(words.games.favourite, { name: tile.name })} {...heart} />}
     </li>

@@ -32,7 +32,9 @@ export function VendorRow({ vendor, type, as: Name, isHere, isClosed, words, str
     >
       <img className="rounded-card shrink-0" src={imageUrl(host, vendorMark(vassalage))} width="48" height="48" alt="" loading="lazy" />
       <span className="flex-1 min-w-0">
-        <Name className="title-section block">{displayName}</Name>
+        <Name className="title-section block" dir="auto">
+          {displayName}
+        </Name>
         <span className="text-note block">{fillText(words.games.count, { count: gameCount })}</span>
         {isClosed && <span className="badge bg-tint">{strings['centre.closed']}</span>}
       </span>

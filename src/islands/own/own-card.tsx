@@ -34,7 +34,7 @@ function GamesCard({ title, games, host }: Shared & { title: string; games: read
       {games.map((game) => (
         <a key={game.nodeId} href={gameLink(game)}>
           <img alt="" src={imageUrl(host, `${game.showIcon}@1x.webp`)} width={32} height={32} loading="lazy" />
-          <span>{game.displayName}</span>
+          <span dir="auto">{game.displayName}</span>
         </a>
       ))}
     </li>

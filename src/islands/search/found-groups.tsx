@@ -49,7 +49,7 @@ export function FoundGroups({ words: { search }, screen, found }: SheetProps & {
         {vendors.map(({ vassalage, displayName, gameType, gameCount }) => (
           <li key={vassalage}>
             <a className="btn-line w-full" href={vendorListPath(gameType, vassalage)} onClick={screen.keep}>
-              {displayName}
+              <bdi>{displayName}</bdi>
               <span className="text-note">{fillText(search.holds, { games: gameCount })}</span>
             </a>
           </li>
@@ -99,7 +99,7 @@ function GameRow({ game, onOpen }: { game: Game; onOpen(): void }) {
       <a className="row gap-3 min-h-11 text-ink no-underline" href={gameLink(game)} onClick={onOpen}>
         <img className="rounded-control" src={imageUrl(host, `${game.showIcon}@1x.webp`)} width="48" height="64" alt="" loading="lazy" />
         <span className="stack min-w-0 font-semibold">
-          {game.displayName}
+          <bdi>{game.displayName}</bdi>
           <span className="text-note font-normal">{game.vendorName}</span>
         </span>
       </a>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { directionOf } from '#contract/locale.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import type { LegalScreen } from '#site/stores/screens/legal.ts';
 
@@ -28,7 +29,7 @@ export function LegalDialog({ legal, strings }: Props) {
           {now.state === 'failed' && <p className="text-note">{strings['registration.legal.failed']}</p>}
           {now.state === 'ready' && (
             // built on the server from a closed set of tags; the editors' own HTML becomes text there
-            <div lang={now.value.language} dangerouslySetInnerHTML={{ __html: now.value.content }} />
+            <div lang={now.value.language} dir={directionOf(now.value.language)} dangerouslySetInnerHTML={{ __html: now.value.content }} />
           )}
         </div>
         <button type="button" className="btn-sea w-full" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>

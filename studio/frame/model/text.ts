@@ -28,7 +28,10 @@ export function practiceMessages(messages: Messages): Messages {
   return { ...messages, ...Object.fromEntries(own.map(([key, text]) => [key.slice(ownPrefix.length), text])) };
 }
 
-/** Fills `{{name}}`; `count` chooses the plural form. A missing message or value shows as its own name, so that the mistake is visible. */
+/**
+ * Fills `{{name}}`; `count` chooses the plural form. A missing message or value shows as its own name, so that the mistake is visible. In a
+ * text that is read from the right, values do not change the order of its words.
+ */
 export function translator(messages: Messages, language: string): Translate {
   const plurals = new Intl.PluralRules(cldrOf(language));
   const number = (value: number | string) => numberText(value, language);

@@ -32,12 +32,39 @@ test.describe('the list of languages', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   });
 
+  test('stays as large while it is searched, and Enter takes the only one that is left', async ({ page }) => {
+    await page.goto('/m/rng');
+    await settled(page);
+    await page.locator('[popovertarget="language-menu"]').click();
+    const menu = page.locator('#language-menu');
+    const field = menu.getByRole('searchbox');
+    await expect(field).toHaveAttribute('placeholder', say('common', 'findLanguage'));
+    const whole = await menu.boundingBox();
+    await field.fill('klingon');
+    await expect(menu.getByText(say('common', 'none'))).toBeVisible();
+    expect(await menu.boundingBox()).toEqual(whole);
+    await field.fill('i');
+    await field.press('Enter');
+    await expect(menu.getByRole('listitem').nth(1)).toBeVisible();
+    await field.fill('burm');
+    const come = page.waitForEvent('load');
+    await field.press('Enter');
+    await come;
+    await expect(page.locator('html')).toHaveAttribute('lang', 'my');
+    expect(new URL(page.url()).pathname).toBe('/m/rng');
+    // each is readable on a device that lacks the letters of its name
+    await page.locator('[popovertarget="language-menu"]').click();
+    const thai = words('my')('languages', 'th');
+    await expect(page.locator('#language-menu [hreflang="th"]')).toContainText(thai);
+  });
+
   test('says that no language is called so, and gives all back', async ({ page }) => {
     await page.goto('/m/language');
     await settled(page);
     const field = page.getByRole('searchbox', { name: say('shell', 'language') });
     await field.fill('klingon');
     await expect(page.getByRole('main').getByText(say('common', 'none'))).toBeVisible();
+    await field.press('Enter');
     await field.fill('');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(languages.length);
   });

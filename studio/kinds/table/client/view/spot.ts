@@ -23,11 +23,13 @@ export interface Cloth {
 }
 
 export function makeSpot(place: string, sign: Node | string, { facts, names, onTap }: ClothParts): HTMLButtonElement {
+  const name = make('span', { class: 'spot-name' }, sign);
+  name.style.setProperty('--longest', String(Math.max(...(name.textContent ?? '').split(/\s/).map((word) => word.length))));
   const pays = facts.places.find(({ id }) => id === place)?.pays ?? {};
   const button = make(
     'button',
     { type: 'button', class: 'spot', 'data-place': place },
-    make('span', { class: 'spot-name' }, sign),
+    name,
     make('span', { class: 'spot-odds' }, names.shortOdds(pays)),
     make('span', { class: 'stack', hidden: '' }),
   );
