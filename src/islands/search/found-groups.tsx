@@ -98,8 +98,8 @@ function GameRow({ game, onOpen }: { game: Game; onOpen(): void }) {
     <li>
       <a className="row gap-3 min-h-11 text-ink no-underline" href={gameLink(game)} onClick={onOpen}>
         <img className="rounded-control" src={imageUrl(host, `${game.showIcon}@1x.webp`)} width="48" height="64" alt="" loading="lazy" />
-        <span className="stack min-w-0 font-semibold">
-          <bdi>{game.displayName}</bdi>
+        <span className="stack min-w-0 font-semibold" dir="auto">
+          {game.displayName}
           <span className="text-note font-normal">{game.vendorName}</span>
         </span>
       </a>

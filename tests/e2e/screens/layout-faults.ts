@@ -115,7 +115,7 @@ function lookAtLayout(): string[] {
 
   /** A word that goes on in the next line without a sign, in scripts that have blanks between words. */
   function brokenWord(node: Text): string | undefined {
-    for (const { 0: word, index } of node.data.matchAll(/[^\s\p{Dash}\/.,:@_\u200b]{2,24}/gu)) {
+    for (const { 0: word, index } of node.data.matchAll(/[^\s\p{Dash}/.,:@_\u200b]{2,24}/gu)) {
       if (
         !/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{M}]+$/u.test(word)
       )

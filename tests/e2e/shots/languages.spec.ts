@@ -4,30 +4,26 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { test } from '../fixtures/test.ts';
-import { twelveScreens } from '../fixtures/twelve-screens.ts';
-import { settled } from '../screens/session.ts';
-import { stateOf, stoppedAt } from './site.ts';
+import { openScreen, twelveScreens } from '../fixtures/twelve-screens.ts';
+import { stateOf } from './site.ts';
 
 const folder = process.env['SHEETS_DIR'] ?? '.cache/shots/languages';
 const size = { width: 390, height: 844 };
 
-test('a sheet of the twelve screens', async ({ newVisitor, browser, watchPage, baseURL, language }) => {
+test('a sheet of the twelve screens', async ({ newVisitor, browser, watchPage, language }) => {
   test.setTimeout(240_000);
   const visitor = await newVisitor();
   const context = await browser.newContext({ storageState: stateOf('agent') as string });
   const agent = await context.newPage();
   await watchPage(agent);
   const pictures: string[] = [];
-  for (const { name, path, role, ready } of twelveScreens) {
-    const page = role === 'agent' ? agent : visitor;
+  for (const screen of twelveScreens) {
+    const page = screen.role === 'agent' ? agent : visitor;
     await page.setViewportSize(size);
-    await page.clock.setFixedTime(stoppedAt);
-    await page.goto(new URL(path, baseURL).href, { waitUntil: 'load' });
-    await settled(page);
-    await ready?.(page);
-    await page.waitForTimeout(1200);
+    await openScreen(page, screen);
+    await page.waitForTimeout(1000);
     const picture = (await page.screenshot()).toString('base64');
-    pictures.push(`<figure><img src="data:image/png;base64,${picture}" alt=""><figcaption>${name}</figcaption></figure>`);
+    pictures.push(`<figure><img src="data:image/png;base64,${picture}" alt=""><figcaption>${screen.name}</figcaption></figure>`);
   }
   await context.close();
   mkdirSync(folder, { recursive: true });
