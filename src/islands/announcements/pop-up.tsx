@@ -5,6 +5,7 @@ import type { LateWords } from '#site/i18n/late-words.ts';
 import { afterClosing } from '#site/islands/ui/after-closing.ts';
 import { noModalDialog } from '#site/islands/ui/modal-dialogs.ts';
 import { fillText } from '#site/lib/fill-text.ts';
+import { writtenIn } from '#site/lib/written-in.ts';
 
 export interface PopUpProps {
   id: string;
@@ -25,6 +26,7 @@ export function PopUp({ id, title, entries, words, onShow, onClosed, children }:
   const dialog = useRef<HTMLDialogElement>(null);
   const slides = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState<number>();
+  const language = document.documentElement.lang;
   const close = () => dialog.current?.close();
   useEffect(() => {
     void noModalDialog().then(() => {
@@ -66,9 +68,16 @@ export function PopUp({ id, title, entries, words, onShow, onClosed, children }:
       >
         {entries.map((entry) => (
           <li key={entry.id} className="px-5 stack gap-2" data-slide={entry.id}>
-            <h3 className="title-section">{entry.title}</h3>
+            <h3 className="title-section" {...writtenIn(entry.language, language)}>
+              {entry.title}
+            </h3>
+            {entry.language !== language && <p className="text-note">{words.common.foreign}</p>}
             {/* the platform built it from a closed set of tags */}
-            <div className="body stack gap-2" dangerouslySetInnerHTML={{ __html: entry.content }} />
+            <div
+              className="body stack gap-2"
+              {...writtenIn(entry.language, language)}
+              dangerouslySetInnerHTML={{ __html: entry.content }}
+            />
           </li>
         ))}
       </ul>

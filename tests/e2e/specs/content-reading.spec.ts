@@ -82,7 +82,7 @@ for (const language of languagesOf('tl')) {
       await expect(page).toHaveURL(/\/m\/responsible$/);
       await links.getByRole('link', { name: say('shell', 'title.privacy') }).click();
       await expect(page.getByRole('heading', { name: '隐私政策' })).toBeVisible();
-      await expect(page.getByText(say('reading', 'legal.foreign'))).toBeVisible();
+      await expect(page.getByText(say('common', 'foreign'))).toBeVisible();
     });
   });
 }

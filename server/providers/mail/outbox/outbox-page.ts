@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
 import { type Language } from '#contract/languages.ts';
-import { localeOf } from '#contract/locale.ts';
+import { directionOf, localeOf } from '#contract/locale.ts';
 import { words } from '#server/platform/words.ts';
 import { languageLinks } from '#server/providers/language-links.ts';
 
@@ -28,7 +28,7 @@ export function outboxPage({ messages, language }: { messages: readonly OutboxMe
   const empty = html`<p>${say('outbox.empty')}</p>
     <p>${say('outbox.emptyHint')}</p>`;
   const page = html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
 import { type Language } from '#contract/languages.ts';
-import { localeOf } from '#contract/locale.ts';
+import { directionOf, localeOf } from '#contract/locale.ts';
 import { formatMinor } from '#contract/money.ts';
 import { languageSpoken, words, type Words } from '#server/platform/words.ts';
 import { languageLinks } from '#server/providers/language-links.ts';
@@ -20,7 +20,7 @@ export function languageOf(asked: string | undefined): { lang: Language; locale:
 /** The frame of the provider's pages: without scripts, every button submits a form. */
 export function pageFrame({ lang, say, title, brand, main }: { lang: Language; say: Words; title: string; brand: string; main: Html }) {
   return html`<!doctype html>
-    <html lang="${lang}">
+    <html lang="${lang}" dir="${directionOf(lang)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
