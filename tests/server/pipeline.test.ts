@@ -113,11 +113,8 @@ describe('a page', () => {
       expect([known.status, String(known.headers['set-cookie'])]).toEqual([304, String(answer.headers['set-cookie'])]);
     }
     expect((await site.get('/m/a')).headers['set-cookie']).toBeUndefined();
-  });
-
-  test.each(['/m/gone?lang=en', '/m/unknown?lang=en'])('that is not kept keeps the language of its address: %s', async (path) => {
-    expect(String((await site.get(path)).headers['set-cookie'])).toMatch(/^lang=en;/);
-    expect((await site.get('/m/gone?lang=en')).headers['content-language']).toBe('en');
+    for (const unkept of ['/m/gone', '/m/unknown'])
+      expect(String((await site.get(`${unkept}?lang=${tag}`)).headers['set-cookie'])).toContain(`lang=${tag};`);
   });
 
   test('of an address with a language that the merchant has not is the page without it, and nothing is kept', async () => {

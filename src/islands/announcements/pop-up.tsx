@@ -26,7 +26,6 @@ export function PopUp({ id, title, entries, words, onShow, onClosed, children }:
   const dialog = useRef<HTMLDialogElement>(null);
   const slides = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState<number>();
-  const language = document.documentElement.lang;
   const close = () => dialog.current?.close();
   useEffect(() => {
     void noModalDialog().then(() => {
@@ -67,18 +66,7 @@ export function PopUp({ id, title, entries, words, onShow, onClosed, children }:
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(Math.abs(scrollLeft) / clientWidth))}
       >
         {entries.map((entry) => (
-          <li key={entry.id} className="px-5 stack gap-2" data-slide={entry.id}>
-            <h3 className="title-section" {...writtenIn(entry.language, language)}>
-              {entry.title}
-            </h3>
-            {entry.language !== language && <p className="text-note">{words.common.foreign}</p>}
-            {/* the platform built it from a closed set of tags */}
-            <div
-              className="body stack gap-2"
-              {...writtenIn(entry.language, language)}
-              dangerouslySetInnerHTML={{ __html: entry.content }}
-            />
-          </li>
+          <Slide key={entry.id} entry={entry} words={words} />
         ))}
       </ul>
       <div className="stack gap-3 p-5">
@@ -93,6 +81,20 @@ export function PopUp({ id, title, entries, words, onShow, onClosed, children }:
         {children(close)}
       </div>
     </dialog>
+  );
+}
+
+function Slide({ entry: { id, title, content, language: written }, words }: Pick<PopUpProps, 'words'> & { entry: Announcement }) {
+  const language = document.documentElement.lang;
+  return (
+    <li className="px-5 stack gap-2" data-slide={id}>
+      <h3 className="title-section" {...writtenIn(written, language)}>
+        {title}
+      </h3>
+      {written !== language && <p className="text-note">{words.common.foreign}</p>}
+      {/* the platform built it from a closed set of tags */}
+      <div className="body stack gap-2" {...writtenIn(written, language)} dangerouslySetInnerHTML={{ __html: content }} />
+    </li>
   );
 }
 
