@@ -107,7 +107,6 @@ describe('a page', () => {
       expect([answer.status, answer.headers['content-language']]).toEqual([200, tag]);
       expect(answer.body.toString()).toContain(`<html lang="${tag}"><p>${app.merchant.code}</p><p>${url}</p>`);
       expect(String(answer.headers['set-cookie'])).toMatch(new RegExp(`^lang=${tag}; Path=/; Max-Age=31536000; SameSite=Lax`));
-      // from its own memory a browser would take the page without the cookie
       expect(answer.headers['cache-control']).toBe('no-store');
       const known = await site.get(path, { cookie, 'if-none-match': String(answer.headers.etag) });
       expect([known.status, String(known.headers['set-cookie'])]).toEqual([304, String(answer.headers['set-cookie'])]);

@@ -67,7 +67,7 @@ export async function writePdf(statement: Statement, language: string): Promise<
 type Money = (minor: bigint) => string;
 
 function moneyOf({ currency }: Statement, language: string): Money {
-  const format = new Intl.NumberFormat(localeOf(languageSpoken(language)), {
+  const format = new Intl.NumberFormat(localeOf(languageSpoken(language), { isMoney: true, digits: 'latin' }), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

@@ -8,7 +8,8 @@ export function chipText(minor: bigint, { digits, language }: { digits: number; 
   const major = Number(minor) / 10 ** digits;
   const notation = major < 10_000 ? 'standard' : 'compact';
   const kind = `${language} ${notation}`;
-  const format = formats.get(kind) ?? new Intl.NumberFormat(localeOf(language), { notation, maximumFractionDigits: 1, useGrouping: false });
+  const locale = localeOf(language, { isMoney: true, isCompact: notation === 'compact' });
+  const format = formats.get(kind) ?? new Intl.NumberFormat(locale, { notation, maximumFractionDigits: 1, useGrouping: false });
   formats.set(kind, format);
   return format.format(major);
 }
