@@ -198,16 +198,13 @@ describe.runIf(isBuilt)('the console', () => {
     const page = await read('/staff/settings', cookie);
     const [form = ''] = page.match(/<form(?![^>]*data-part="shut")(?:(?!<\/form>).)*name="homeParts\.hot".*?<\/form>/s) ?? [];
     const valueOf = (input: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? '';
-    const inputs = [...form.matchAll(/<input[^>]*>/g)]
-      .map(([input]) => input)
-      .filter((input) => !/"(?:checkbox|radio)"(?!.* checked)/.test(input));
+    const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([one]) => one).filter((one) => !/"(?:checkbox|radio)"(?!.* checked)/.test(one));
     const fields = Object.fromEntries(inputs.map((input) => [valueOf(input, 'name'), valueOf(input, 'value')]));
     expect(fields).toMatchObject({ form: 'settings', 'homeParts.hot': expect.stringMatching(/^\d$/) });
     const sendWith = async (change: Record<string, string>, language = 'en') => {
       const answer = await send('/staff/settings', { ...fields, ...change }, cookie.replace(/lang=\w+/, `lang=${language}`));
       return { status: answer.status, html: await answer.text() };
     };
-    expect(fields).toMatchObject({ digits: 'latin' });
     const inputOf = (html: string, name: string) => html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0];
     const reason = 'draws sell best here';
     for (const [language, sentence] of [
@@ -225,10 +222,6 @@ describe.runIf(isBuilt)('the console', () => {
     expect(short.html).toMatch(/value="short" aria-invalid="true"/);
     expect(inputOf(short.html, 'homeParts.hot')).toContain('value="77"');
     expect(app.merchants.byCode(app.merchant.code).homeParts).toEqual(app.merchant.homeParts);
-    expect(short.html).toContain(en['settings.digits.own']);
-    await sendWith({ digits: 'own', reason: 'players read these' });
-    expect(app.merchants.byCode(app.merchant.code)).toMatchObject({ digits: 'own', homeParts: app.merchant.homeParts });
-    expect(await read('/staff/settings', cookie)).toMatch(/<input type="radio" name="digits" value="own" checked/);
   });
 
   test('answers feedback and decides on a family by plain forms, and what was typed stays text', async () => {
