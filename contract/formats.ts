@@ -1,14 +1,14 @@
-import { directionOf, localeOf } from '#contract/locale.ts';
+import { dateLocaleOf, directionOf, localeOf } from '#contract/locale.ts';
 
 /** One instance of each: creating one takes a phone longer than a frame. */
 const made = new Map<string, unknown>();
 
-function keptFormat<Format>(language: string, kind: string, make: (locale: string) => Format): Format {
-  const key = `${language} ${kind}`;
+function keptFormat<Format>(locale: string, kind: string, make: (locale: string) => Format): Format {
+  const key = `${locale} ${kind}`;
   const known = made.get(key);
   // the kind says which one is under the key
   if (known !== undefined) return known as Format;
-  const format = make(localeOf(language));
+  const format = make(locale);
   made.set(key, format);
   return format;
 }
@@ -18,7 +18,7 @@ const decimalsOf = (value: number | string) => (typeof value === 'string' ? (/\.
 
 function decimalText(value: number | string, language: string, style: Intl.NumberFormatOptions, digits = decimalsOf(value)): string {
   const format = keptFormat(
-    language,
+    localeOf(language),
     `${style.unit ?? 'number'} ${digits ?? ''}`,
     (locale) => new Intl.NumberFormat(locale, { ...style, minimumFractionDigits: digits ?? 0, maximumFractionDigits: digits ?? 2 }),
   );
@@ -37,17 +37,25 @@ export const hundredthsText = (hundredths: number | bigint, language: string): s
 
 /** `1.2K`: where there is no room. */
 export const shortNumber = (value: number, language: string): string =>
-  keptFormat(language, 'short', (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })).format(value);
+  keptFormat(
+    localeOf(language, { hasWords: true }),
+    'short',
+    (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+  ).format(value);
 
 /** `a, b, c`. The narrow one: it says no “and” in English, which some languages have their formats from. */
 export const listText = (parts: readonly string[], language: string): string =>
-  keptFormat(language, 'list', (locale) => new Intl.ListFormat(locale, { style: 'narrow' })).format(parts);
+  keptFormat(localeOf(language, { hasWords: true }), 'list', (locale) => new Intl.ListFormat(locale, { style: 'narrow' })).format(parts);
 
 /** `1–12:1`: what is read from the left everywhere. */
 export const leftToRight = (text: string, language: string): string => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text);
 
-/** `Jan 5 – Feb 7, 2026`, of days as `yyyy-mm-dd`. */
+/** `Jan 5 – Feb 7, 2026`, of days as `yyyy-mm-dd`, where a program has all of CLDR. */
 export function daysText(from: string, to: string, language: string): string {
-  const format = keptFormat(language, 'days', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
+  const format = keptFormat(
+    dateLocaleOf(language, 'latin'),
+    'days',
+    (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+  );
   return format.formatRange(new Date(from), new Date(to));
 }

@@ -1,3 +1,10 @@
+/**
+ * Who has read the words of a language, or a text of the content: a native speaker who plays such games, somebody other than the translator, or
+ * nobody else.
+ */
+export const reviewStates = ['native', 'second-reader', 'none'] as const;
+type ReviewState = (typeof reviewStates)[number];
+
 interface LanguageFacts {
   /** BCP 47; also the name of its locale folder. */
   tag: string;
@@ -8,6 +15,11 @@ interface LanguageFacts {
   /** The country whose flag stands for it, by ISO 3166-1. */
   flag: string;
 }
+
+/** The review of the words where it is another than `second-reader`; that of content stands in each file. */
+const reviews: Readonly<Partial<Record<string, ReviewState>>> = {};
+
+export const reviewOf = (language: string): ReviewState => reviews[language] ?? 'second-reader';
 
 /** The fully translated languages. The first one is the default. */
 export const languages = [

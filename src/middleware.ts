@@ -3,6 +3,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { isOffered } from '#contract/flags.ts';
 import { consoleLanguages, defaultLanguage, languageAmong, readLanguage } from '#contract/languages.ts';
 import { openMessages } from '#site/i18n/bundled-messages.ts';
+import { withDigits } from '#site/i18n/page-digits.ts';
 import { translator } from '#site/i18n/translate.ts';
 import { chooseImageHost } from '#site/lib/image-host.ts';
 import { isHomePath, pagePath } from '#site/lib/page-path.ts';
@@ -34,9 +35,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.t = translator(locals.language);
   locals.imageHost = chooseImageHost(settings.value.imageCDNs);
   locals.path = pagePath(url.pathname);
-  if (!isOffered(settings.value.whitelabel, locals.path)) return next(closedPage);
+  const draw = async (other?: string) => withDigits(settings.value.digits, async () => next(other));
+  if (!isOffered(settings.value.whitelabel, locals.path)) return await draw(closedPage);
   const page = isHomePath(url.pathname) ? '/m/home' : pagesOf.get(locals.path);
-  const answer = await (page === undefined || page === url.pathname ? next() : next(page + url.search));
+  const answer = await (page === undefined || page === url.pathname ? draw() : draw(page + url.search));
   // every text would be a page of its own in the cache
   if (Object.entries(queryOf(locals.path)).some(([name, { form }]) => form === 'text' && url.searchParams.has(name)))
     answer.headers.set('cache-control', 'no-store');

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { defineCalls } from '#contract/call.ts';
 import { epochMs, gatewayName, languageTag } from '#contract/shapes.ts';
 
+/** `language`, here and below: what it is written in, if the reader's has no text. */
 const announcement = z.object({
   id: z.string(),
+  language: languageTag,
   title: z.string(),
   content: z.string(),
   groupName: z.string(),
@@ -32,6 +34,7 @@ export const bannerGroups = [
 /** A banner: art without text, and its words as text, so that they can be translated and read aloud. */
 const banner = z.object({
   id: z.string(),
+  language: languageTag,
   url: z.string(),
   groupName: z.string(),
   title: z.string(),
@@ -41,10 +44,11 @@ const banner = z.object({
 });
 
 /** A category of promotions or help entries, by `type`. */
-const category = z.object({ id: z.string(), type: z.enum(['help', 'promotions']), title: z.string() });
+const category = z.object({ id: z.string(), language: languageTag, type: z.enum(['help', 'promotions']), title: z.string() });
 
 const promotion = z.object({
   id: z.string(),
+  language: languageTag,
   title: z.string(),
   content: z.string(),
   /** The beginning of `content`, without tags. */
@@ -64,7 +68,6 @@ const promotion = z.object({
   read: z.boolean(),
 });
 
-/** `language`: what it is written in, if the reader's has no text. */
 const helpItem = z.object({ id: z.string(), category: z.string(), title: z.string(), content: z.string(), language: languageTag });
 
 /** A site's legal texts. */

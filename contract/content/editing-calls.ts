@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCalls } from '#contract/call.ts';
+import { reviewStates } from '#contract/languages.ts';
 import { pictureBody, epochMs, languageTag } from '#contract/shapes.ts';
 import { staffReason } from '#contract/staff/calls.ts';
 import { pictureFaults } from '#contract/uploads.ts';
@@ -45,6 +46,8 @@ const inLanguage = z.object({
   state: z.enum(entryStates),
   /** Another language is newer. */
   isStale: z.boolean(),
+  /** Who has read it; a text that changes has been read by nobody. */
+  reviewed: z.enum(reviewStates),
   title: z.string(),
   /** When it starts and stops showing; null = unlimited. */
   from: epochMs.nullable(),

@@ -4,6 +4,7 @@ import { agentMenuEntries } from '#contract/agents/facts.ts';
 import { defineCalls } from '#contract/call.ts';
 import { featureFlags } from '#contract/flags.ts';
 import { languages } from '#contract/languages.ts';
+import { digitChoices } from '#contract/locale.ts';
 import { currencyCode, epochMs, minorText } from '#contract/shapes.ts';
 import { homeOrder } from '#contract/system/calls.ts';
 import { cleanProse } from '#contract/typed/characters.ts';
@@ -121,6 +122,7 @@ export const merchantChanges = z.strictObject({
   /** The menu whitelist of the agent home page. */
   agentMenu: z.partialRecord(z.enum(agentMenuEntries), z.boolean()).optional(),
   homeParts: homeOrder.optional(),
+  digits: z.enum(digitChoices).optional(),
   maintenance: z.boolean().optional(),
   /** What players read during maintenance: plain text by language, and the expected end. */
   maintenanceNotice: z.strictObject({ text: z.partialRecord(z.enum(noticeLanguages), noticeText), until: epochMs.nullable() }).optional(),
@@ -138,6 +140,7 @@ const merchantSettings = z.object({
   flags: z.record(z.enum(featureFlags), z.boolean()),
   agentMenu: z.array(z.enum(agentMenuEntries)),
   homeParts: homeOrder,
+  digits: z.enum(digitChoices),
   /** What staff changed, entries of the agent menu as `agentMenu.<entry>`; everything else comes from the merchant's file. */
   changed: z.array(z.string()),
 });

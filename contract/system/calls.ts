@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { agentMenuEntries } from '#contract/agents/facts.ts';
 import { defineCalls } from '#contract/call.ts';
 import { featureFlags } from '#contract/flags.ts';
+import { digitChoices } from '#contract/locale.ts';
 import { homeParts, resourceTypes, sharedParts } from '#contract/system/facts.ts';
 import { gateways, sitePlatform } from '#contract/gateways.ts';
 import { mobileTemplates } from '#contract/member/facts.ts';
@@ -73,6 +74,8 @@ const settings = settingsBlock.extend({
   currency: currencyCode,
   defaultLanguage: languageTag,
   languages: z.array(languageTag),
+  /** Whether languages with digits of their own are written with them. */
+  digits: z.enum(digitChoices),
   mode: z.enum(['demo', 'live']),
   /** The templates players may choose. */
   mobileTemplates: z.array(z.enum(mobileTemplates)),

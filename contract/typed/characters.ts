@@ -47,7 +47,7 @@ export const plainAscii = settled((text) =>
 );
 
 /** Unicode has a script's digits in sequence, zero first; adjacent sets have ten each. */
-function asciiDigit(digit: string): string {
+export function asciiDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let before = 0;
   while (/^\p{Nd}$/u.test(String.fromCodePoint(point - before - 1))) before += 1;

@@ -150,7 +150,9 @@ function settingsAnswers({ merchants, merchantVersions }: { merchants: MerchantR
     const changed = [
       ...Object.keys(changes.flags ?? {}),
       ...Object.keys(changes.agentMenu ?? {}).map((entry) => `agentMenu.${entry}`),
-      ...(['homeParts', 'maintenance', 'maintenanceNotice', 'restrictedCountries'] as const).filter((name) => changes[name] !== undefined),
+      ...(['homeParts', 'digits', 'maintenance', 'maintenanceNotice', 'restrictedCountries'] as const).filter(
+        (name) => changes[name] !== undefined,
+      ),
     ];
     return {
       version,
@@ -161,6 +163,7 @@ function settingsAnswers({ merchants, merchantVersions }: { merchants: MerchantR
       flags: flagsOf(merchant),
       agentMenu: merchant.agentMenu,
       homeParts: merchant.homeParts,
+      digits: merchant.digits,
       changed,
     };
   };

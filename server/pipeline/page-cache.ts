@@ -49,7 +49,13 @@ export type Rendered = { kind: 'stored'; answer: StoredAnswer } | { kind: 'once'
 
 export interface PageCache {
   /** Sends a page from memory; `false` if it is not there, or content has changed since it was last validated. */
-  sendKnown(key: PageKey, contentVersion: string, request: IncomingMessage, response: ServerResponse): boolean;
+  sendKnown(
+    key: PageKey,
+    contentVersion: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    own?: Record<string, string>,
+  ): boolean;
   /** Renders a page, once for all concurrent requests; keeps the cached one if its content is unchanged. */
   render(key: PageKey, source: PageSource): Promise<Rendered>;
 }
@@ -100,14 +106,14 @@ export function createPageCache({ metrics, frameOrigins = [] }: { metrics: Metri
   };
   let hits = 0;
   return {
-    sendKnown(key, contentVersion, request, response) {
+    sendKnown(key, contentVersion, request, response, own) {
       const name = nameOf(key);
       const kept = cacheOf(name).get(name);
       if (!kept || kept.contentVersion !== contentVersion) return false;
       hits += 1;
       if (hits % touchEvery === 0) cacheOf(name).touch(name);
       if (!packed.has(kept.answer)) pack(name, kept.answer);
-      metrics.countPage(sendStored(kept.answer, request, response) ? 'not-modified' : 'hit');
+      metrics.countPage(sendStored(kept.answer, request, response, own) ? 'not-modified' : 'hit');
       return true;
     },
     render(key, source) {

@@ -47,12 +47,12 @@ export function createPageDoor(options: PageDoorOptions): PageDoor {
         sendNoPage(path, visit, request, response);
         return;
       }
-      if (visit.askedLanguage) {
-        chooseLanguage(visit.askedLanguage, url, visit, response);
-        return;
-      }
       const merchant = door.merchantOf(visit.host);
-      if (merchant && cache.sendKnown(keyOf(merchant, visit, wanted), door.contentVersion(), request, response)) return;
+      if (
+        merchant &&
+        cache.sendKnown(keyOf(merchant, visit, wanted), door.contentVersion(), request, response, keptChoice(merchant, visit))
+      )
+        return;
       await drawPage({ url: wanted, visit, merchant, request, response }).catch((error: unknown) => {
         if (response.headersSent || refusalOf(error)) throw error;
         log.error({ err: error, path }, 'a page could not be rendered');
@@ -77,20 +77,22 @@ export function createPageDoor(options: PageDoorOptions): PageDoor {
     const merchant = known ?? (await door.loadMerchant(visit.host));
     const key = keyOf(merchant, visit, url);
     const { language, isHttps } = key;
+    const kept = keptChoice(merchant, visit);
     // the merchant's own domain, not the Host header: nothing a caller controls gets into a shared page
     const place = { url, host: merchant.mainDomain, isHttps, language };
     const rendered = await cache.render(key, pageSource({ ...options, gate }, merchant, place, visit));
-    if (rendered.kind === 'stored') sendStored(rendered.answer, request, response);
+    if (rendered.kind === 'stored') sendStored(rendered.answer, request, response, kept);
     else if (rendered.kind === 'once' && rendered.captured.status >= 500 && rendered.captured.body.length === 0)
       throw new Error('the platform does not answer the page');
-    else if (rendered.kind === 'once') sendOnce(rendered.captured, { isHttps, frameOrigins }, request, response);
-    else redirectHome(response, isHttps);
+    else if (rendered.kind === 'once') sendOnce(rendered.captured, { isHttps, frameOrigins, language, kept }, request, response);
+    else redirectHome(response, isHttps, kept);
   }
 
-  function keyOf(merchant: PageMerchant, { isHttps, language }: Visit, url: string): PageKey {
+  function keyOf(merchant: PageMerchant, visit: Visit, url: string): PageKey {
+    const { isHttps, language } = visit;
     return {
       merchantCode: merchant.code,
-      language: languageAmong(merchant, language),
+      language: chosenBy(merchant, visit) ?? languageAmong(merchant, language),
       isHttps,
       lobbyVersion: door.lobbyVersion(merchant),
       url,
@@ -98,16 +100,19 @@ export function createPageDoor(options: PageDoorOptions): PageDoor {
   }
 }
 
-/** A link into another language: this page in it, and those after it. */
-function chooseLanguage(language: string, url: string, { isHttps }: Visit, response: ServerResponse): void {
-  response.writeHead(302, {
-    ...partHeaders(isHttps),
-    location: url.replaceAll(/(?<=[?&])lang=[^&]*&?/g, '').replace(/[?&]$/, ''),
-    'set-cookie': `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${isHttps ? '; Secure' : ''}`,
+/** The language that the address chooses, if the merchant offers it. */
+const chosenBy = ({ languages }: PageMerchant, { askedLanguage }: Visit) =>
+  askedLanguage !== undefined && languages.includes(askedLanguage) ? askedLanguage : undefined;
+
+/** An address with a language is a page of its own, since crawlers keep no cookie; who does is shown the next pages in it too. */
+function keptChoice(merchant: PageMerchant, visit: Visit): Record<string, string> {
+  const language = chosenBy(merchant, visit);
+  if (language === undefined) return {};
+  return {
+    // a page from the browser's memory would set no cookie
     'cache-control': 'no-store',
-    'content-length': '0',
-  });
-  response.end();
+    'set-cookie': `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${visit.isHttps ? '; Secure' : ''}`,
+  };
 }
 
 /** Astro's handler, with the platform as seen by a visitor of that merchant. Rendering counts against the first one to ask. */
@@ -132,14 +137,21 @@ function pageSource(
 /** A page that must not be cached: redirects, errors, pages that opt out. */
 function sendOnce(
   { status, headers, body }: Captured,
-  { isHttps, frameOrigins }: { isHttps: boolean; frameOrigins: readonly string[] },
+  {
+    isHttps,
+    frameOrigins,
+    language,
+    kept,
+  }: { isHttps: boolean; frameOrigins: readonly string[]; language: string; kept: Record<string, string> },
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   const all: Record<string, string | string[]> = {
     'cache-control': 'no-store',
+    'content-language': language,
     ...securityHeaders(isHttps),
     ...headers,
+    ...kept,
     'content-security-policy': completePolicy(headers['content-security-policy'], frameOrigins),
     'content-length': String(body.length),
   };
@@ -153,7 +165,7 @@ function sendNoPage(path: string, { isHttps }: Visit, request: IncomingMessage, 
   else refuse(request, response, { status: 404, isHttps });
 }
 
-function redirectHome(response: ServerResponse, isHttps: boolean): void {
-  response.writeHead(302, { ...partHeaders(isHttps), location: home, 'cache-control': 'no-store', 'content-length': '0' });
+function redirectHome(response: ServerResponse, isHttps: boolean, kept: Record<string, string> = {}): void {
+  response.writeHead(302, { ...partHeaders(isHttps), location: home, 'cache-control': 'no-store', 'content-length': '0', ...kept });
   response.end();
 }

@@ -4,8 +4,8 @@ import { storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
 export const speculationRulesPath = '/speculation-rules.json';
 
-/** Never prefetched: opening them does something, or is expensive. */
-const notAhead = { href_matches: ['/m/launchGame*', '/sandbox-pay/*', '/sandbox-id/*', '/wps/*', '/m/logout*'] };
+/** Never prefetched: opening them does something (a language in the address is kept), or is expensive. */
+const notAhead = { href_matches: ['/m/launchGame*', '/sandbox-pay/*', '/sandbox-id/*', '/wps/*', '/m/logout*', '/*\\?*lang=*'] };
 
 /**
  * The links on screen when a page opens. They wait for `data-ahead`, which the page sets once it is idle. The page itself is

@@ -58,19 +58,30 @@ function answerOf({ etag, common, encoded }: { etag: string; common: RawHeaders;
   };
 }
 
-/** Sends it, or 304 if the client has it. @returns whether it was a 304 */
-export function sendStored(stored: StoredAnswer, request: IncomingMessage, response: ServerResponse): boolean {
+/** Sends it, or 304 if the client has it; `own`: headers of this answer alone, in place of those stored. @returns whether it was a 304 */
+export function sendStored(
+  stored: StoredAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  own: Record<string, string> = {},
+): boolean {
   const known = request.headers['if-none-match'];
   if (known !== undefined && isKnown(known, stored.etag)) {
-    response.writeHead(304, stored.notModified as string[]);
+    response.writeHead(304, withOwn(stored.notModified, own));
     response.end();
     return true;
   }
   const encoding = chooseEncoding(single(request.headers['accept-encoding']));
-  response.writeHead(200, stored.headers[encoding] as string[]);
+  response.writeHead(200, withOwn(stored.headers[encoding], own));
   if (request.method === 'HEAD') response.end();
   else response.end(stored.encoded[encoding]);
   return false;
+}
+
+function withOwn(headers: RawHeaders, own: Record<string, string>): string[] {
+  if (Object.keys(own).length === 0) return headers as string[];
+  const others = headers.filter((_, at) => !Object.hasOwn(own, headers[at - (at % 2)] ?? ''));
+  return [...others, ...flatten(own)];
 }
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);

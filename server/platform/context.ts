@@ -1,6 +1,7 @@
 import type { BonusOffer } from '#contract/bonus/calls.ts';
 import type { RuleTable } from '#contract/member/field-rules.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Digits } from '#contract/locale.ts';
 import type { MobileTemplate } from '#contract/member/facts.ts';
 import type { TransferRules } from '#contract/downline/calls.ts';
 import type { Currency } from '#contract/money.ts';
@@ -38,6 +39,8 @@ export interface MerchantIdentity {
   currency: Currency;
   defaultLanguage: Language;
   languages: readonly Language[];
+  /** Whose digits its pages and mails have. */
+  digits: Digits;
   brandName: string;
   /** The version of the terms new members agree to. */
   termsVersion: string;

@@ -24,11 +24,13 @@
       u = N.userAgent,
       c = document.querySelector('meta[name=theme-color]'),
       a;
-    // a token leaves the address before anything can pass it on, and the guard waits until it has been checked
-    if (/[?&]token=/.test(L.search)) {
+    // a token leaves the address before anything can pass it on, and the guard waits until it has been checked;
+    // a language leaves it, so that a later choice wins: the server keeps this one
+    if (/[?&](token|lang)=/.test(L.search)) {
       a = new URL(L.href);
-      d.token = a.searchParams.get('token');
+      if (a.searchParams.has('token')) d.token = a.searchParams.get('token');
       a.searchParams.delete('token');
+      a.searchParams.delete('lang');
       history.replaceState(history.state, '', a.href);
     }
     try {

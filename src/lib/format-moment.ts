@@ -1,30 +1,15 @@
-import { localeOf } from '#contract/locale.ts';
+import { dateFormat } from '#contract/dates.ts';
 
 /** `Mar 1, 2:05 PM` in the reader's language and time zone. */
-export function formatMoment(ms: number, language: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(ms);
-}
+export const formatMoment = (ms: number, language: string): string => dateFormat(language, 'shortMoment')(ms);
 
 /** `2:05 PM`. */
-export function formatTime(ms: number, language: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit' }).format(ms);
-}
-
-/** `Philippine Standard Time`: the time zone of the reader, which the times above are in. */
-export function formatZone(ms: number, language: string): string {
-  const parts = new Intl.DateTimeFormat(localeOf(language), { timeZoneName: 'long' }).formatToParts(ms);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
+export const formatTime = (ms: number, language: string): string => dateFormat(language, 'time')(ms);
 
 /** `Sunday, March 1`, with the year unless it is this one. */
 export function formatDay(ms: number, language: string, nowMs: number): string {
   const isThisYear = new Date(ms).getFullYear() === new Date(nowMs).getFullYear();
-  return new Intl.DateTimeFormat(localeOf(language), {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  }).format(ms);
+  return dateFormat(language, isThisYear ? 'longDay' : 'longDayWithYear')(ms);
 }
 
 /** `2026.03.01`: the day of a draw's result, in the reader's time zone. */

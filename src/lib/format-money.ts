@@ -16,7 +16,7 @@ interface MoneyInput {
  * float.
  */
 export function formatMoney({ minor, currency, language, isSigned = false, isPlay = false }: MoneyInput): string {
-  const format = new Intl.NumberFormat(localeOf(language), {
+  const format = new Intl.NumberFormat(localeOf(language, { isMoney: true }), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -39,8 +39,10 @@ export function decimalText(minor: string, digits: number): Intl.StringNumericLi
 
 /** `₱`. */
 export function currencySymbol({ currency, language }: { currency: string; language: string }): string {
-  const parts = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(
-    0,
-  );
+  const parts = new Intl.NumberFormat(localeOf(language, { isMoney: true }), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }

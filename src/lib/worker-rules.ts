@@ -30,8 +30,8 @@ const readPaths = new Set([
 /** Lists of the player's own games, although their frame is the same for everybody. */
 const ownCategories = new Set(['fav', 'recent']);
 
-/** Searches, and codes and tokens that an address may contain, must not be stored. */
-const privateQuery = /[?&](?:token|code|gameName|affiliateCode|domain|next)=/;
+/** Searches, codes and tokens that an address may contain, and a language that it chooses, must not be stored. */
+const privateQuery = /[?&](?:token|code|gameName|affiliateCode|domain|next|lang)=/;
 
 export function workerKind({ method, mode, url }: { method: string; mode: string; url: URL }, origin: string): WorkerKind | undefined {
   if (method !== 'GET' || url.origin !== origin) return undefined;

@@ -3,7 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 
 import type { Plugin } from 'vite';
 
+import { dateNamesOf } from '#contract/date-names.ts';
 import { languages } from '#contract/languages.ts';
+import { lacksFormats } from '#contract/locale.ts';
 
 const name = 'virtual:game-words';
 const studio = new URL('../', import.meta.url).pathname;
@@ -13,7 +15,8 @@ const kinds = globSync('kinds/*/client/locales/en.json', { cwd: studio }).map((p
 /** The texts of a kind of games and of the frame around it. */
 function codeOf(tag: string, kind: string): string {
   const parts = ['frame', `kinds/${kind}/client`].map((part) => readFileSync(`${studio}${part}/locales/${tag}.json`, 'utf8'));
-  return `export default ${JSON.stringify(Object.assign({}, ...parts.map((part) => JSON.parse(part) as object)))};`;
+  const dates = lacksFormats(tag) ? `export const dates = ${JSON.stringify(dateNamesOf(tag))};` : '';
+  return `export default ${JSON.stringify(Object.assign({}, ...parts.map((part) => JSON.parse(part) as object)))};${dates}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { place, spoken } from 'virtual:game-words';
 
+import { type DateNames, dateNamesId } from '#contract/dates.ts';
 import { directionOf, hasOwnScript } from '#contract/locale.ts';
 import type { Replay } from '#studio/replay-protocol.ts';
 
@@ -15,7 +16,7 @@ import { loadPart, needPart } from './ports/load-part.ts';
 import { connectStudio, type Reply, type Studio } from './ports/studio.ts';
 import { startClock } from './view/clock.ts';
 import { measureEdges } from './view/edges.ts';
-import { byId, write } from './view/element.ts';
+import { byId, make, write } from './view/element.ts';
 import { showEnded } from './view/ended.ts';
 import { fillWords } from './view/fill-words.ts';
 import { renderMoney } from './view/money.ts';
@@ -39,6 +40,12 @@ export interface Frame<State extends FrameState> {
   onRefresh: (act: () => void) => void;
 }
 
+/** A file of words, with the names of dates if browsers lack them. */
+interface GameWords {
+  default: Messages;
+  dates?: DateNames;
+}
+
 /** Whether it is the tag of one of ours: the platform reads every other way to write it. */
 const isSpoken = (language: string | undefined): language is string => language !== undefined && spoken.includes(language);
 
@@ -50,19 +57,21 @@ export async function openFrame<State extends FrameState>(kind: string): Promise
   tellHost({ type: 'opening' });
   const launch = readLaunch(location.href);
   document.documentElement.dataset['theme'] = launch.theme;
+  if (launch.digits) document.documentElement.dataset['digits'] = launch.digits;
   const load = async (language: string) =>
-    (await needPart(async () => import(/* @vite-ignore */ `${place}${language}/${kind}.js`) as Promise<{ default: Messages }>)).default;
-  const early: Promise<Messages> | undefined = isSpoken(launch.language) ? load(launch.language) : undefined;
+    await needPart(async () => import(/* @vite-ignore */ `${place}${language}/${kind}.js`) as Promise<GameWords>);
+  const early: Promise<GameWords> | undefined = isSpoken(launch.language) ? load(launch.language) : undefined;
   if (early && launch.language) bringLetters(launch.language);
   const studio = connectStudio<State>();
   const reply = await openGame(studio, launch);
   const language = [launch.language, reply.kind === 'value' ? reply.value.state.language : 'tl'].find(isSpoken) ?? 'en';
-  const messages = await (early ?? load(language));
+  const { default: messages, dates } = await (early ?? load(language));
   const isPractice = reply.kind === 'value' && reply.value.state.practice === true;
   const t = translator(isPractice ? practiceMessages(messages) : messages, language);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   fillWords(t);
+  if (dates) document.head.append(make('script', { type: 'application/json', id: dateNamesId }, JSON.stringify(dates)));
   if (!early) bringLetters(language);
   if (reply.kind !== 'value') {
     showEnded(reply.kind === 'lost' ? 'network.lost' : reply.code, t);

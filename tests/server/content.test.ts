@@ -91,6 +91,7 @@ describe('announcements and banners', () => {
     const [first] = result.ok ? result.value.announcements : [];
     expect(first).toEqual({
       id: 'one',
+      language: 'en',
       title: 'First',
       content: expect.stringMatching(/^<p>/),
       groupName: 'm_home',

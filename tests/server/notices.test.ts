@@ -76,15 +76,15 @@ test('a promotion is read by the member who has opened it, and by nobody else (D
   expect(await unread()).toEqual(before);
 });
 
-test('a promotion category has id, type and title (DATA-033)', async () => {
+test('a promotion category has id, language, type and title (DATA-033)', async () => {
   const result = await app.api.call('GET /wps/system/announcements', { query: { types: 'Promotion', language: 'tl' } });
   if (!result.ok) throw new Error(result.code);
   expect(result.value.categories).toEqual([
-    { id: 'club', type: 'promotions', title: 'Club' },
-    { id: 'draws', type: 'promotions', title: 'Mga draw' },
-    { id: 'casino', type: 'promotions', title: 'Mga laro' },
-    { id: 'arena', type: 'promotions', title: 'Baraha at liga' },
-    { id: 'safe', type: 'promotions', title: 'Ligtas na laro' },
+    { id: 'club', language: 'tl', type: 'promotions', title: 'Club' },
+    { id: 'draws', language: 'tl', type: 'promotions', title: 'Mga draw' },
+    { id: 'casino', language: 'tl', type: 'promotions', title: 'Mga laro' },
+    { id: 'arena', language: 'tl', type: 'promotions', title: 'Baraha at liga' },
+    { id: 'safe', language: 'tl', type: 'promotions', title: 'Ligtas na laro' },
   ]);
 });
 

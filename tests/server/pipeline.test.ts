@@ -99,12 +99,29 @@ describe('a page', () => {
 
   test.each([
     ['/m/a?lang=en', '/m/a', 'en'],
-    ['/m/a?x=1&lang=EN&y=2', '/m/a?x=1&y=2', 'en'],
-    ['/m/a?lang=th&lang=en', '/m/a', 'th'],
-  ])('of an address with a language leads on without it, and the choice is kept: %s', async (path, location, tag) => {
-    const answer = await site.get(path);
-    expect([answer.status, answer.headers.location]).toEqual([302, location]);
-    expect(String(answer.headers['set-cookie'])).toMatch(new RegExp(`^lang=${tag}; Path=/; Max-Age=31536000; SameSite=Lax`));
+    ['/m/help?id=1&lang=EN&y=2', '/m/help?id=1', 'en'],
+    ['/m/a?lang=tl&lang=en', '/m/a', 'tl'],
+  ])('of an address with a language is in it, and the choice is kept: %s', async (path, url, tag) => {
+    for (const cookie of ['', 'lang=tl', 'lang=en']) {
+      const answer = await site.get(path, { cookie });
+      expect([answer.status, answer.headers['content-language']]).toEqual([200, tag]);
+      expect(answer.body.toString()).toContain(`<html lang="${tag}"><p>${app.merchant.code}</p><p>${url}</p>`);
+      expect(String(answer.headers['set-cookie'])).toMatch(new RegExp(`^lang=${tag}; Path=/; Max-Age=31536000; SameSite=Lax`));
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const known = await site.get(path, { cookie, 'if-none-match': String(answer.headers.etag) });
+      expect([known.status, String(known.headers['set-cookie'])]).toEqual([304, String(answer.headers['set-cookie'])]);
+    }
+    expect((await site.get('/m/a')).headers['set-cookie']).toBeUndefined();
+    for (const unkept of ['/m/gone', '/m/unknown'])
+      expect(String((await site.get(`${unkept}?lang=${tag}`)).headers['set-cookie'])).toContain(`lang=${tag};`);
+  });
+
+  test('of an address with a language that the merchant has not is the page without it, and nothing is kept', async () => {
+    for (const path of ['/m/a?lang=tl', '/m/a?lang=sw']) {
+      const answer = await site.get(path, { host: other.mainDomain, cookie: 'lang=tl' });
+      expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
+      expect(answer.body.toString()).toContain('lang="en"');
+    }
   });
 
   test("is in the merchant's language without a cookie, and with one that the merchant does not speak", async () => {

@@ -28,7 +28,7 @@ describe.runIf(isBuilt)('what else is there to read', () => {
     test('a language without the text has the merchant’s, and is told so', async () => {
       const { part } = await page('/m/privacy', 'th');
       expect(part('legal')).toMatch(/<h2[^>]*lang="tl"[^>]*>\s*Patakaran sa privacy/);
-      expect(part('legal')).toContain(speaker('th')('reading.legal.foreign'));
+      expect(part('legal')).toContain(speaker('th')('common.foreign'));
     });
 
     test('the policy has its seven sections in their order (CONT-047)', async () => {
@@ -42,7 +42,7 @@ describe.runIf(isBuilt)('what else is there to read', () => {
       const [english, tagalog] = [await page('/m/useragreement'), await page('/m/useragreement', 'tl')];
       expect(textOf(english.part('legal'))).toContain('You must be at least 21 years old');
       expect(textOf(tagalog.part('legal'))).toContain('hindi ka bababa sa 21 taong gulang');
-      expect((await page('/m/terms')).html).toMatch(/<link rel="canonical" href="[^"]+\/m\/useragreement"/);
+      expect((await page('/m/terms')).html).toMatch(/<link rel="canonical" href="[^"]+\/m\/useragreement\?lang=en"/);
     });
 
     test.each(['responsible', 'cookies', 'aml'])('%s has a page, and all lead to each other', async (name) => {
@@ -66,15 +66,57 @@ describe.runIf(isBuilt)('what else is there to read', () => {
     }
   });
 
+  const get = async (path: string) => (await built.site.get(path, { host: built.app.merchant.mainDomain })).body.toString();
+  const placesOf = (map: string) =>
+    [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => new URL(place.replaceAll('&amp;', '&')));
+
   test('the sitemap names the pages with their entries, and robots.txt names the sitemap', async () => {
-    const get = async (path: string) => (await built.site.get(path, { host: built.app.merchant.mainDomain })).body.toString();
-    const map = await get('/sitemap.xml');
-    const places = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => new URL(place.replaceAll('&amp;', '&')));
+    const map = await get('/sitemap.xml?lang=tl');
+    const places = placesOf(map);
     expect(new Set(places.map(({ origin }) => origin)).size).toBe(1);
     const paths = places.map(({ pathname, search }) => `${pathname}${search}`);
     expect(paths).toEqual(expect.arrayContaining(['/m/help', '/m/activityDetail?id=vip-club', '/m/messageDetail?id=passkeys']));
     for (const path of paths.filter((one) => !one.includes('?'))) expect([path, (await page(path)).status]).toEqual([path, 200]);
     expect(map).not.toContain('agents-contracts');
     expect(await get('/robots.txt')).toContain(`Sitemap: ${places[0]?.origin}/sitemap.xml`);
+  });
+
+  test('the sitemap has a file for each language the merchant offers, whose pages name their translations', async () => {
+    const { languages } = built.app.merchant;
+    const files = placesOf(await get('/sitemap.xml')).map(({ pathname, search }) => pathname + search);
+    expect(files).toEqual(languages.map((tag) => `/sitemap.xml?lang=${tag}`));
+    const read = (map: string, path: string) => {
+      const [, entry = ''] = new RegExp(`<url><loc>[^<]*${path.replace(/[?]/g, '\\?')}</loc>(.*?)</url>`).exec(map) ?? [];
+      return [...entry.matchAll(/hreflang="([^"]+)" href="https?:\/\/[^/]+([^"]+)"/g)].map(([, tag, href]) => `${tag} ${href}`);
+    };
+    const named = [...languages.map((tag) => `${tag} /m/help${tag === 'tl' ? '' : `?lang=${tag}`}`), 'x-default /m/help'];
+    expect(read(await get('/sitemap.xml?lang=tl'), '/m/help')).toEqual(named);
+    const thai = await get('/sitemap.xml?lang=th');
+    expect(read(thai, '/m/help?lang=th')).toEqual(named);
+    // no one has written it in Thai
+    expect(thai).not.toContain('vip-club');
+    const id = '/m/activityDetail?id=vip-club';
+    expect(read(await get('/sitemap.xml?lang=en'), `${id}&amp;lang=en`)).toEqual([`tl ${id}`, `en ${id}&amp;lang=en`, `x-default ${id}`]);
+  });
+
+  test('the sitemap of a language the merchant has not is the list of files', async () => {
+    expect(await get('/sitemap.xml?lang=sw')).toBe(await get('/sitemap.xml'));
+  });
+
+  test.each([
+    ['/m/home', 'tl', '/m/home'],
+    ['/', 'tl', '/m/home'],
+    ['/m/home', 'th', '/m/home?lang=th'],
+    ['/m/rng?pageNo=2', 'th', '/m/rng?pageNo=2&amp;lang=th'],
+    ['/m/rng?gameName=x', 'tl', '/m/rng'],
+    ['/m/help', 'ar', '/m/help?lang=ar'],
+    ['/m/protection', 'ur', '/m/protection?lang=ur'],
+    // in Thai there is only the Tagalog text
+    ['/m/privacy', 'th', '/m/privacy'],
+    ['/m/login', 'tl', undefined],
+  ])('%s in %s says its own address once: %s', async (path, language, canonical) => {
+    const { html } = await page(path, language);
+    const found = [...html.matchAll(/<link rel="canonical" href="https?:\/\/[^/]+([^"]+)"/g)].map(([, href]) => href);
+    expect(found).toEqual(canonical === undefined ? [] : [canonical]);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { speaker } from '#tests/setup/site-words.ts';
+
 import { useBuiltSite } from './fixture/built-site.ts';
 import { dataOf, linksOf, metaOf, textOf } from './fixture/read-html.ts';
 import { isBuilt } from './fixture/spawn-site.ts';
@@ -97,6 +99,36 @@ describe.runIf(isBuilt)('promotions as they are served', () => {
       expect(textOf((await page('/m/activity', 'tl')).part('promotions'))).toContain('Pangmatagalan');
     });
 
+    test('that a language lacks are those of the merchant’s, each marked, and the reader is told so', async () => {
+      const note = speaker('ar')('common.foreign');
+      const cards = (await page('/m/activity', 'ar')).part('promotions').split('<article').slice(1);
+      expect(cards.length).toBeGreaterThan(5);
+      for (const card of cards) {
+        expect(card).toMatch(/<h2[^>]* lang="tl" dir="ltr"/);
+        expect(card).toContain(note);
+      }
+      const { html } = await page('/m/activityDetail?id=vip-club', 'ar');
+      expect(html).toMatch(/<h2[^>]* lang="tl" dir="ltr"/);
+      expect(html).toMatch(/<div class="prose" lang="tl" dir="ltr"/);
+      expect(html).toContain(note);
+      // the text has one address, whatever frame is round it
+      expect(html).toMatch(/<link rel="canonical" href="[^"]+id=vip-club"/);
+      for (const tag of ['en', 'tl']) expect((await page('/m/activity', tag)).html).not.toContain(speaker(tag)('common.foreign'));
+    });
+
+    test('have categories, and announcements, banners and notices above them, that say their language too', async () => {
+      expect((await page('/m/activity', 'ar')).part('category-menu')).toMatch(/<a lang="tl" dir="ltr"/);
+      const home = (await page('/m/home', 'ar')).html;
+      expect(home).toMatch(/<a class="words" lang="tl" dir="ltr"/);
+      expect(home).toMatch(/<a href="\/m\/message\?index=0" lang="tl" dir="ltr"/);
+      const board = (await page('/m/message', 'ar')).html;
+      expect(board).toMatch(/<strong class="block" lang="tl" dir="ltr"/);
+      for (const text of [board, (await page('/m/messageDetail?id=passkeys', 'ar')).html]) {
+        expect(text).toMatch(/<div class="prose" lang="tl" dir="ltr"/);
+        expect(text).toContain(speaker('ar')('common.foreign'));
+      }
+    });
+
     test('are promotions with every field of the specification (DATA-030)', async () => {
       const asked = await built.app.api.call('GET /wps/system/announcements', { query: { types: 'PR', language: 'en' } });
       const found = asked.ok ? asked.value.promotions.find(({ id }) => id === 'instant-corner') : undefined;
@@ -124,7 +156,7 @@ describe.runIf(isBuilt)('promotions as they are served', () => {
 
     test('has one address, a picture to share and structured data', async () => {
       const { html } = await page('/m/activityDetail?id=limits-first&x=1');
-      expect(html).toMatch(/<link rel="canonical" href="[^"]+\/m\/activityDetail\?id=limits-first"/);
+      expect(html).toMatch(/<link rel="canonical" href="[^"]+\/m\/activityDetail\?id=limits-first&amp;lang=en"/);
       expect(metaOf(html, 'og:image')).toMatch(/\/art\/banners\/limits-first@2x\.webp$/);
       expect(metaOf(html, 'og:title')).toBe('Set your limits before the first bet');
       expect(dataOf(html).map((node) => node['@type'])).toEqual(['Article', 'BreadcrumbList']);

@@ -198,7 +198,7 @@ describe.runIf(isBuilt)('the console', () => {
     const page = await read('/staff/settings', cookie);
     const [form = ''] = page.match(/<form(?![^>]*data-part="shut")(?:(?!<\/form>).)*name="homeParts\.hot".*?<\/form>/s) ?? [];
     const valueOf = (input: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? '';
-    const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([input]) => input).filter((input) => !/"checkbox"(?!.* checked)/.test(input));
+    const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([one]) => one).filter((one) => !/"(?:checkbox|radio)"(?!.* checked)/.test(one));
     const fields = Object.fromEntries(inputs.map((input) => [valueOf(input, 'name'), valueOf(input, 'value')]));
     expect(fields).toMatchObject({ form: 'settings', 'homeParts.hot': expect.stringMatching(/^\d$/) });
     const sendWith = async (change: Record<string, string>, language = 'en') => {

@@ -13,8 +13,37 @@ describe('search text', () => {
     ['Ｈａｌｏ', 'halo'],
     ['%_\\', ''],
     ['Halo-Halo', 'halo halo'],
+    // Vietnamese
+    ['Đánh bài ĐỎ ĐEN', 'danh bai do den'],
+    // Turkish
+    ['IĞDIR İstanbul ısırgan', 'igdir istanbul isirgan'],
+    // Arabic: alef, yeh, kaf, teh marbuta, vowel marks, stretching
+    ['أحمد إسلام آمال ٱلله', 'احمد اسلام امال الله'],
+    ['علي', 'علی'],
+    ['على', 'علی'],
+    ['كتاب', 'کتاب'],
+    ['مدرسة', 'مدرسه'],
+    ['مُحَمَّد قـــلب', 'محمد قلب'],
+    // Persian and Urdu
+    ['می\u200Cخواهم فارسی', 'میخواهم فارسی'],
+    ['ہماری', 'هماری'],
+    // Uzbek, whatever stands for its apostrophe
+    ['oʻyin o‘yin o’yin o`yin', 'oyin oyin oyin oyin'],
+    // Thai and Khmer keep their vowels and tones, with or without the invisible space
+    ['ก๊วย\u200Bเตี๋ยว', 'ก๊วยเตี๋ยว'],
+    ['ភាសា\u200Bខ្មែរ', 'ភាសាខ្មែរ'],
+    ['Straße Œuvre', 'strasse oeuvre'],
+    ['٧٧٧ ۷۷۷ ७७७ ၇၇၇', '777 777 777 777'],
   ])('%j is searched as %j', (text, normalised) => {
     expect(foldText(text)).toBe(normalised);
+  });
+
+  test.each([
+    ['ไฮโลไทย', 'ไทย'],
+    ['ល្បែងខ្មែរ', 'ខ្មែរ'],
+  ])('%j, which has no spaces between its words, is found by %j', (name, part) => {
+    const grams = new Set(gramsOf(foldText(name)));
+    expect(wantedGrams(foldText(part)).filter((gram) => !grams.has(gram))).toEqual([]);
   });
 
   test('every part of a word is found by the groups of letters that it must have', () => {

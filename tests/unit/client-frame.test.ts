@@ -114,6 +114,8 @@ test('the page that holds the game hears of every balance that is shown, once', 
 });
 
 test('a launch is read from the fragment, which no server sees', () => {
+  const digitsIn = (rest: string) => readLaunch(`https://laro.test/studio/play/slot.html#launch=abc${rest}`).digits;
+  expect([digitsIn('&digits=own'), digitsIn('&digits=roman'), digitsIn('')]).toEqual(['own', undefined, undefined]);
   expect(readLaunch('https://laro.test/studio/play/slot.html#launch=abc&lang=en&theme=dark')).toEqual({
     launchToken: 'abc',
     language: 'en',

@@ -52,7 +52,7 @@ describe('an outside vendor', () => {
     expect(vendor).toBe(vendors.byCode('first'));
     expect(vendors.forEngine('firstly:anything')).toBeUndefined();
     expect(vendors.forEngine('line-slot:low')?.code).toBe('studio');
-    const opened = vendor?.launchUrl({ engine: 'first:anything', launchToken: 't', language: 'tl', theme: 'dark' });
+    const opened = vendor?.launchUrl({ engine: 'first:anything', launchToken: 't', language: 'tl', theme: 'dark', digits: 'own' });
     expect(opened).toBe(`${url}#launch=t&lang=tl&theme=dark`);
     const keys = [
       vendor?.secret,

@@ -12,6 +12,7 @@ const merchantWith = (password?: { minLength?: number; maxLength?: number }): Me
   mainDomain: 'laro.localhost',
   mobileTemplate: 'standard',
   mobileTemplates: [],
+  digits: 'latin',
   verification: { phoneProvider: 'sms', humanCheck: [], dialingCodes: ['63'], codesPerDay: 1 },
   brandName: 'Bahay Kubo',
   currency: 'PHP',

@@ -11,6 +11,7 @@ const merchant: MerchantIdentity = {
   mainDomain: 'laro.localhost',
   mobileTemplate: 'standard',
   mobileTemplates: [],
+  digits: 'latin',
   verification: { phoneProvider: 'sms', humanCheck: [], dialingCodes: ['63'], codesPerDay: 1 },
   brandName: 'Bahay',
   currency: 'PHP',

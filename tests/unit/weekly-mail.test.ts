@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import type { Digits } from '#contract/locale.ts';
 import type { Week } from '#server/domains/weekly/read-week.ts';
 import { dueAt, endOfWeek, lastMonday, nextMonday } from '#server/domains/weekly/mondays.ts';
 import { weeklyMail } from '#server/domains/weekly/weekly-mail.ts';
@@ -23,9 +24,9 @@ const week: Week = {
   commissionMinor: '789',
   best: [],
 };
-const write = (language: string, changes: Partial<Week> = {}) =>
+const write = (language: string, changes: Partial<Week> = {}, digits: Digits = 'latin') =>
   weeklyMail({
-    merchant: { code: 'laro', brandName: 'Laro' },
+    merchant: { code: 'laro', brandName: 'Laro', digits },
     userName: 'puno',
     email: 'puno@mail.example',
     language,
@@ -35,6 +36,18 @@ const write = (language: string, changes: Partial<Week> = {}) =>
   });
 
 describe('the weekly mail', () => {
+  test('has the digits that the merchant has chosen, in money only if that is said', () => {
+    const shown = (digits: Digits) => {
+      const { text } = write('fa', {}, digits);
+      return [/[۰-۹]+ نوامبر [۰-۹]{4}/.test(text), /[۰-۹]٫[۰-۹]{2}/.test(text)];
+    };
+    expect([shown('latin'), shown('own'), shown('ownInMoney')]).toEqual([
+      [false, false],
+      [true, false],
+      [true, true],
+    ]);
+  });
+
   test('counts in the plural forms of its language', () => {
     expect(write('en').text).toContain('1 new member registered.\n2 members played.');
     expect(write('en', { registered: 0, bettors: 1 }).text).toContain('0 new members registered.\n1 member played.');

@@ -32,6 +32,7 @@ describe('what the service worker keeps', () => {
     '/m/launchGame?gameId=a',
     '/m/securityCenter',
     '/m/login',
+    '/m/help?lang=th',
     '/m/register',
     '/m/webEmail',
     '/m/agent',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { bannerGroups } from '#contract/content/calls.ts';
+import { reviewStates } from '#contract/languages.ts';
 
 import { announcementTypes } from './announcement-types.ts';
 import { isSafeLink } from './safe-link.ts';
@@ -13,6 +14,8 @@ const picture = z.string().regex(/^\/[\w\-/.]+$/);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** When an entry last changed in substance: equal in two languages, or the older one is outdated. Written by the editor. */
 const updatedAt = z.iso.datetime().optional();
+/** Who has read the text in its language. */
+const reviewed = z.enum(reviewStates).default('none');
 const position = z.coerce.number().int().min(0).max(100_000);
 
 /** When and where an entry is shown. All optional. */
@@ -24,6 +27,7 @@ const showing = {
     .string()
     .transform((text) => text.split(',').map((code) => code.trim()))
     .optional(),
+  reviewed,
   updatedAt,
 };
 
@@ -67,8 +71,8 @@ export const collections = {
     startDate: moment.optional(),
     ...showing,
   }),
-  categories: z.strictObject({ of: z.enum(['help', 'promotions']), title: z.string().min(1).max(40), position, updatedAt }),
-  legal: z.strictObject({ title: z.string().min(1).max(60), version: z.string().min(1).max(32), updatedAt }),
+  categories: z.strictObject({ of: z.enum(['help', 'promotions']), title: z.string().min(1).max(40), position, reviewed, updatedAt }),
+  legal: z.strictObject({ title: z.string().min(1).max(60), version: z.string().min(1).max(32), reviewed, updatedAt }),
 } as const;
 
 export type CollectionName = keyof typeof collections;

@@ -16,7 +16,7 @@ export interface Selection {
 /**
  * Announcements, banners and promotions of a group in one language. `types` is the specification's list: B = banners and announcements
  * of the announcement board, PL = announcements to players, PU = pop-ups after a log-in, A = announcements to agents, Promotion
- * (or PR) = promotions, which have no group. A language without a text of its own gets the merchant's default.
+ * (or PR) = promotions, which have no group. A language without a text of its own gets the merchant's, else English.
  */
 export function selectContent(
   content: Content,
@@ -32,8 +32,9 @@ export function selectContent(
   return {
     announcements: inGroup(content.announcements)
       .filter(({ type }) => asksFor(wanted, type))
-      .map(({ id, title, html, groupName: group, startDateMs }) => ({
+      .map(({ id, language, title, html, groupName: group, startDateMs }) => ({
         id,
+        language,
         title,
         content: html,
         groupName: group,
@@ -41,8 +42,9 @@ export function selectContent(
         read: false,
       })),
     banners: wanted.includes('B')
-      ? inGroup(content.banners).map(({ id, art, groupName: group, title, text, link, placeholderColour }) => ({
+      ? inGroup(content.banners).map(({ id, language, art, groupName: group, title, text, link, placeholderColour }) => ({
           id,
+          language,
           url: art,
           groupName: group,
           title,
@@ -62,7 +64,7 @@ export function categoriesOf(content: Content, of: CategoryEntry['of'], reader: 
   return entriesFor(
     content.categories.filter((entry) => entry.of === of && used.has(entry.id)),
     reader,
-  ).map(({ id, title }) => ({ id, type: of, title }));
+  ).map(({ id, language, title }) => ({ id, language, type: of, title }));
 }
 
 interface HasCategory {
@@ -73,6 +75,7 @@ interface HasCategory {
 
 const asPromotion = (entry: PromotionEntry): Promotion => ({
   id: entry.id,
+  language: entry.language,
   title: entry.title,
   content: entry.html,
   preview: entry.preview,

@@ -51,9 +51,16 @@ export async function changeMerchant({
 }
 
 /** The switches, flattened for an audit entry. */
-function linesOf({ homeParts, maintenance, maintenanceNotice: notice, restrictedCountries }: Omit<MerchantChanges, 'flags' | 'agentMenu'>) {
+function linesOf({
+  homeParts,
+  digits,
+  maintenance,
+  maintenanceNotice: notice,
+  restrictedCountries,
+}: Omit<MerchantChanges, 'flags' | 'agentMenu'>) {
   return {
     ...(homeParts && { homeParts }),
+    ...(digits && { digits }),
     ...(maintenance !== undefined && { maintenance }),
     ...(notice && {
       ...Object.fromEntries(Object.entries(notice.text).map(([language, text]) => [`noticeText.${language}`, text])),

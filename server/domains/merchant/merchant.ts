@@ -4,6 +4,7 @@ import { agentMenuEntries } from '#contract/agents/facts.ts';
 import { bonusOffer } from '#contract/bonus/calls.ts';
 import { featureFlags } from '#contract/flags.ts';
 import { languages, readLanguage } from '#contract/languages.ts';
+import { digitChoices } from '#contract/locale.ts';
 import { defaultCurrency } from '#contract/money.ts';
 import { homeParts, resourceTypes } from '#contract/system/facts.ts';
 import { currencyCode, languageTag } from '#contract/shapes.ts';
@@ -36,6 +37,8 @@ export const merchantFile = z.strictObject({
   currency: currencyCode.default(defaultCurrency),
   defaultLanguage: language,
   languages: z.array(language).min(1),
+  /** Whether languages with digits of their own are written with them. */
+  digits: z.enum(digitChoices).default('latin'),
   /** Brand colour on light and dark backgrounds. */
   accent: z.strictObject({ light: colour, dark: colour }),
   /** The enabled flags; all others are off. */

@@ -39,6 +39,7 @@ export function settingsOf(
     currency: merchant.currency,
     defaultLanguage: merchant.defaultLanguage,
     languages: merchant.languages,
+    digits: merchant.digits,
     mobileTemplates: templatesOf(merchant),
     verification: verificationOf(merchant),
     linkHosts: merchant.linkHosts,

@@ -83,7 +83,7 @@ async function openFound({
   if (engine === null || !vendor) throw new ExpectedError('game.unavailable');
   if (await isVendorStopped({ ctx, vendorCode: vendor.code })) throw new ExpectedError('vendor.maintenance');
   const launchToken = newVendorToken(ctx.random, shardOf(ctx.actor.memberId));
-  const url = vendor.launchUrl({ engine, launchToken, language: input.language, theme: input.theme });
+  const url = vendor.launchUrl({ engine, launchToken, language: input.language, theme: input.theme, digits: ctx.merchant.digits });
   if (url.trim() === '') throw new ExpectedError('url.empty');
   await ctx.db.orm.insert(roundLaunches).values({
     tokenHash: hashVendorToken(launchToken),

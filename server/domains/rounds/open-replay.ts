@@ -35,7 +35,9 @@ export async function openReplay({
   const game = round.state === 'closed' ? await runningGame(ctx, round.gameId) : undefined;
   const replayToken = newVendorToken(ctx.random, shardOf(ctx.actor.memberId));
   const { language, theme } = input;
-  const url = game && input.vendors.byCode(round.vendorCode)?.replayUrl?.({ engine: game.engine, replayToken, language, theme });
+  const url =
+    game &&
+    input.vendors.byCode(round.vendorCode)?.replayUrl?.({ engine: game.engine, replayToken, digits: ctx.merchant.digits, language, theme });
   if (!game || url === undefined) throw new ExpectedError('replay.unavailable');
   const expiresAt = new Date(ctx.clock.now().getTime() + replayLifeMs);
   await ctx.db.orm.insert(roundReplays).values({
@@ -61,7 +63,7 @@ export async function canReplay({ ctx, input }: { ctx: MemberCtx; input: RoundIn
   const round = await ownRound(ctx, input);
   if (round?.state !== 'closed') return false;
   const game = await runningGame(ctx, round.gameId);
-  const ask = { replayToken: '', language: ctx.merchant.defaultLanguage, theme: 'light' } as const;
+  const ask = { replayToken: '', language: ctx.merchant.defaultLanguage, theme: 'light', digits: 'latin' } as const;
   return game !== undefined && input.vendors.byCode(round.vendorCode)?.replayUrl?.({ engine: game.engine, ...ask }) !== undefined;
 }
 

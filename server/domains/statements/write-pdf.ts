@@ -69,7 +69,7 @@ export async function writePdf(statement: Statement, asked: string): Promise<Uin
 type Money = (minor: bigint) => string;
 
 function moneyOf({ currency }: Statement, language: string): Money {
-  const format = new Intl.NumberFormat(localeOf(language), {
+  const format = new Intl.NumberFormat(localeOf(language, { isMoney: true, digits: 'latin' }), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

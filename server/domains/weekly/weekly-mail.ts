@@ -1,4 +1,5 @@
-import { localeOf } from '#contract/locale.ts';
+import { dateFormat } from '#contract/dates.ts';
+import { type Digits, localeOf } from '#contract/locale.ts';
 import { formatMinor } from '#contract/money.ts';
 import { maskName } from '#server/domains/club/index.ts';
 import type { MerchantIdentity } from '#server/platform/context.ts';
@@ -8,7 +9,7 @@ import type { MailMessage } from '#server/providers/mail/mail.ts';
 import type { Week } from './read-week.ts';
 
 interface WeeklyMail {
-  merchant: Pick<MerchantIdentity, 'code' | 'brandName'>;
+  merchant: Pick<MerchantIdentity, 'code' | 'brandName' | 'digits'>;
   userName: string;
   email: string;
   language: string;
@@ -23,8 +24,9 @@ interface WeeklyMail {
 export function weeklyMail({ merchant, userName, email, language: asked, week, link, stopLink }: WeeklyMail): MailMessage {
   const language = languageSpoken(asked);
   const say = words(language);
-  const money = moneyOf(week, language);
-  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' });
+  const { digits } = merchant;
+  const money = moneyOf(week, language, digits);
+  const day = dateFormat(language, 'day', { timeZone: 'UTC', digits });
   const { total } = week;
   const figures = [
     [say('teams.turnover'), money(total.turnoverMinor)],
@@ -35,7 +37,7 @@ export function weeklyMail({ merchant, userName, email, language: asked, week, l
     [say('weekly.commission'), week.commissionMinor === undefined ? say('weekly.notCounted') : money(week.commissionMinor)],
   ].map(([name, amount]) => `${name}: ${amount}`);
   const best = week.best.map(({ userName: name, turnoverMinor }, at) => `${at + 1}. ${maskName(name)} – ${money(turnoverMinor)}`);
-  const values = { brand: merchant.brandName, name: userName, from: day.format(new Date(week.from)), to: day.format(new Date(week.to)) };
+  const values = { brand: merchant.brandName, name: userName, from: day(new Date(week.from)), to: day(new Date(week.to)) };
   const text = [
     say('weekly.text', values),
     figures.join('\n'),
@@ -47,8 +49,8 @@ export function weeklyMail({ merchant, userName, email, language: asked, week, l
   return { merchantCode: merchant.code, to: email, subject: say('weekly.subject', values), text };
 }
 
-function moneyOf({ currency }: Week, language: string): (minor: string) => string {
-  const format = new Intl.NumberFormat(localeOf(languageSpoken(language)), {
+function moneyOf({ currency }: Week, language: string, digits: Digits): (minor: string) => string {
+  const format = new Intl.NumberFormat(localeOf(languageSpoken(language), { isMoney: true, digits }), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

@@ -1,6 +1,6 @@
 import { nextMatch, practises } from '#studio/create-studio.ts';
 
-import type { GameVendor } from './game-vendor.ts';
+import type { GameVendor, PageStyle } from './game-vendor.ts';
 
 export const studioCode = 'studio';
 
@@ -33,6 +33,9 @@ const replaying = new Set(['slot.html', 'cards.html', 'instant.html']);
 
 const pageOf = (engine: string) => pages[engine.slice(0, engine.indexOf(':'))];
 
+const addressed = (token: Record<string, string>, { language, theme, digits }: PageStyle) =>
+  new URLSearchParams({ ...token, lang: language, theme, ...(digits !== 'latin' && { digits }) }).toString();
+
 /** The embedded vendor. It gets nothing that an outside one would not. `lobby`: the running studio's, once there is one. */
 export function studioVendor(secret: string, lobby?: GameVendor['lobby']): GameVendor {
   return {
@@ -40,17 +43,17 @@ export function studioVendor(secret: string, lobby?: GameVendor['lobby']): GameV
     secret,
     runs: (engine) => pageOf(engine) !== undefined,
     practises,
-    replayUrl({ engine, replayToken, language, theme }) {
+    replayUrl({ engine, replayToken, ...style }) {
       const page = pageOf(engine);
       if (page === undefined || !replaying.has(page)) return undefined;
-      return `/studio/play/${page}#${new URLSearchParams({ replay: replayToken, lang: language, theme }).toString()}`;
+      return `/studio/play/${page}#${addressed({ replay: replayToken }, style)}`;
     },
     ...(lobby && { lobby }),
     nextMatch: ({ engine, nowMs }) => nextMatch(engine, nowMs),
-    launchUrl: ({ engine, launchToken, language, theme }) => {
+    launchUrl: ({ engine, launchToken, ...style }) => {
       const page = pageOf(engine);
       if (page === undefined) throw new Error(`no client for ${engine}`);
-      return `/studio/play/${page}#${new URLSearchParams({ launch: launchToken, lang: language, theme }).toString()}`;
+      return `/studio/play/${page}#${addressed({ launch: launchToken }, style)}`;
     },
   };
 }

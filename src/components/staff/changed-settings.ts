@@ -1,5 +1,6 @@
 import { agentMenuEntries, type AgentMenuEntry } from '#contract/agents/facts.ts';
 import { featureFlags } from '#contract/flags.ts';
+import { digitChoices } from '#contract/locale.ts';
 import { type HomePart, homeParts, ownParts } from '#contract/system/facts.ts';
 import type { MessageKey } from '#site/i18n/messages.ts';
 
@@ -16,9 +17,11 @@ export function changedSettings({ was = '', reason = '', ...fields }: Fields) {
     .filter((entry) => isChanged(menuField(entry)))
     .map((entry) => [entry, fields[menuField(entry)] !== undefined]);
   const order = orderIn(fields);
+  const digits = digitChoices.find((choice) => choice === fields['digits']);
   return {
     reason,
     ...(order.length > 0 && !before.has(orderMark(order)) && { homeParts: order }),
+    ...(digits && !before.has(`digits:${digits}`) && { digits }),
     ...(flags.length > 0 && { flags: Object.fromEntries(flags) as Record<string, boolean> }),
     ...(entries.length > 0 && { agentMenu: Object.fromEntries(entries) as Record<string, boolean> }),
   };

@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/locale.ts';
+import { dateFormat } from '#contract/dates.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 
 interface Reader {
@@ -8,19 +8,12 @@ interface Reader {
 
 /** How the console writes amounts and times: in the reader's language and the merchant's time zone. */
 export function consoleFormats({ language, merchant }: Reader) {
-  const moment = new Intl.DateTimeFormat(localeOf(language), {
-    timeZone: merchant.register.timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  const time = new Intl.DateTimeFormat(localeOf(language), { timeZone: merchant.register.timeZone, hour: 'numeric', minute: '2-digit' });
+  const { timeZone } = merchant.register;
+  const moment = dateFormat(language, 'momentToSecond', { timeZone });
+  const time = dateFormat(language, 'time', { timeZone });
   return {
-    moment: (ms: number) => moment.format(ms),
-    time: (ms: number) => time.format(ms),
+    moment: (ms: number) => moment(ms),
+    time: (ms: number) => time(ms),
     money: (minor: string, currency: string) => formatMoney({ minor, currency, language }),
   };
 }

@@ -15,13 +15,15 @@ interface Props {
   from: number;
   /** The position of the open entry. */
   open: number;
-  strings: WordsOf<'shell.unread.new' | 'shell.message.open' | 'reading.message.back'>;
+  /** Of the page. */
+  language: string;
+  strings: WordsOf<'shell.unread.new' | 'shell.message.open' | 'reading.message.back' | 'common.foreign'>;
   /** The way to the other pages. */
   children?: ReactNode;
 }
 
 /** The announcements, one open at a time: what is opened and seen counts as read, and what is new comes in. */
-export function Board({ first, from, open, strings, children }: Props) {
+export function Board({ first, from, open, language, strings, children }: Props) {
   const [{ $entries }] = useState(() => createBoard(first, from));
   const entries = useStore($entries);
   const unread = useStore($unreadAnnouncements);
@@ -31,7 +33,7 @@ export function Board({ first, from, open, strings, children }: Props) {
       {entries.length > 0 && (
         <ul className="stack gap-3">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} isOpenAtFirst={entry.id === openId} isNew={unread.includes(entry.id)} strings={strings} />
+            <Entry key={entry.id} isOpenAtFirst={entry.id === openId} isNew={unread.includes(entry.id)} {...{ entry, language, strings }} />
           ))}
         </ul>
       )}

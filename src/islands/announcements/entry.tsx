@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import type { WordsOf } from '#site/i18n/words.ts';
 import { formatDay } from '#site/lib/format-day.ts';
+import { writtenIn } from '#site/lib/written-in.ts';
 import type { BoardEntry } from '#site/stores/screens/board.ts';
 import { openAnnouncement } from '#site/stores/unread.ts';
 
@@ -10,11 +11,13 @@ interface Props {
   isOpenAtFirst: boolean;
   /** The player has not read it. */
   isNew: boolean;
-  strings: WordsOf<'shell.unread.new' | 'shell.message.open'>;
+  /** Of the page. */
+  language: string;
+  strings: WordsOf<'shell.unread.new' | 'shell.message.open' | 'common.foreign'>;
 }
 
 /** One announcement of the board. Opening and closing is the browser's: it works before this is hydrated, and without JavaScript. */
-export function Entry({ entry: { id, title, content, startDate }, isOpenAtFirst, isNew, strings }: Props) {
+export function Entry({ entry: { id, title, content, startDate, language: written }, isOpenAtFirst, isNew, language, strings }: Props) {
   const place = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const isSeen = useSeen(place, isOpen);
@@ -38,7 +41,9 @@ export function Entry({ entry: { id, title, content, startDate }, isOpenAtFirst,
       >
         <summary className="flex items-center gap-3 p-4">
           <span className="min-w-0">
-            <strong className="block">{title}</strong>
+            <strong className="block" {...writtenIn(written, language)}>
+              {title}
+            </strong>
             <span className="text-note">{formatDay(startDate)}</span>
           </span>
           {isNew && !isOpen && (
@@ -49,11 +54,14 @@ export function Entry({ entry: { id, title, content, startDate }, isOpenAtFirst,
           <span className="i-tabler-chevron-down arrow ms-auto" aria-hidden="true" />
         </summary>
         <div className="stack gap-3 px-4 pb-4">
+          {written !== language && <p className="text-note">{strings['common.foreign']}</p>}
           {/* the platform built it from a closed set of tags */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+          <div className="prose" {...writtenIn(written, language)} dangerouslySetInnerHTML={{ __html: content }} />
           <a className="link self-start inline-flex items-center min-h-11" href={`/m/messageDetail?id=${id}`}>
             {strings['shell.message.open']}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only" {...writtenIn(written, language)}>
+              : {title}
+            </span>
           </a>
         </div>
       </details>

@@ -5,6 +5,7 @@ import type { LateWords } from '#site/i18n/late-words.ts';
 import { afterClosing } from '#site/islands/ui/after-closing.ts';
 import { noModalDialog } from '#site/islands/ui/modal-dialogs.ts';
 import { fillText } from '#site/lib/fill-text.ts';
+import { writtenIn } from '#site/lib/written-in.ts';
 
 export interface PopUpProps {
   id: string;
@@ -65,11 +66,7 @@ export function PopUp({ id, title, entries, words, onShow, onClosed, children }:
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(Math.abs(scrollLeft) / clientWidth))}
       >
         {entries.map((entry) => (
-          <li key={entry.id} className="px-5 stack gap-2" data-slide={entry.id}>
-            <h3 className="title-section">{entry.title}</h3>
-            {/* the platform built it from a closed set of tags */}
-            <div className="body stack gap-2" dangerouslySetInnerHTML={{ __html: entry.content }} />
-          </li>
+          <Slide key={entry.id} entry={entry} words={words} />
         ))}
       </ul>
       <div className="stack gap-3 p-5">
@@ -84,6 +81,20 @@ export function PopUp({ id, title, entries, words, onShow, onClosed, children }:
         {children(close)}
       </div>
     </dialog>
+  );
+}
+
+function Slide({ entry: { id, title, content, language: written }, words }: Pick<PopUpProps, 'words'> & { entry: Announcement }) {
+  const language = document.documentElement.lang;
+  return (
+    <li className="px-5 stack gap-2" data-slide={id}>
+      <h3 className="title-section" {...writtenIn(written, language)}>
+        {title}
+      </h3>
+      {written !== language && <p className="text-note">{words.common.foreign}</p>}
+      {/* the platform built it from a closed set of tags */}
+      <div className="body stack gap-2" {...writtenIn(written, language)} dangerouslySetInnerHTML={{ __html: content }} />
+    </li>
   );
 }
 

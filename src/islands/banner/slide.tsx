@@ -2,8 +2,9 @@ import type { Banner } from '#contract/content/calls.ts';
 import { artFiles } from '#site/lib/art-files.ts';
 import { imageUrl } from '#site/lib/image-host.ts';
 import { linkAttributes } from '#site/lib/link-attributes.ts';
+import type { writtenIn } from '#site/lib/written-in.ts';
 
-export type BannerFacts = Pick<Banner, 'url' | 'title' | 'text' | 'link' | 'placeholderColour'>;
+export type BannerFacts = Pick<Banner, 'url' | 'title' | 'text' | 'link' | 'placeholderColour'> & ReturnType<typeof writtenIn>;
 
 interface Props {
   banner: BannerFacts;
@@ -17,7 +18,7 @@ const widths = ['780w', '1170w'] as const;
 const sizes = '(min-width: 480px) 60vw, calc(100vw - 32px)';
 
 /** A banner: its art, and the words over it. */
-export function Slide({ banner: { url, title, text, link }, host, isFirst }: Props) {
+export function Slide({ banner: { url, title, text, link, lang, dir }, host, isFirst }: Props) {
   const src = imageUrl(host, url);
   return (
     <>
@@ -33,9 +34,9 @@ export function Slide({ banner: { url, title, text, link }, host, isFirst }: Pro
           fetchPriority={isFirst ? 'high' : undefined}
         />
       </picture>
-      <a className="words" {...linkAttributes(link)}>
-        <strong dir="auto">{title}</strong>
-        <span dir="auto">{text}</span>
+      <a className="words" lang={lang} dir={dir} {...linkAttributes(link)}>
+        <strong>{title}</strong>
+        <span>{text}</span>
       </a>
     </>
   );

@@ -4,9 +4,8 @@ import { comingWords } from '#site/i18n/late-words.ts';
 import type { Messages } from '#site/i18n/messages.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { type Counted, fillText, type Values } from '#site/lib/fill-text.ts';
+import { dateFormat, zoneName } from '#contract/dates.ts';
 import { numberText } from '#contract/formats.ts';
-import { localeOf } from '#contract/locale.ts';
-import { formatZone } from '#site/lib/format-moment.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
 import { choiceText, lotteryName } from '#site/lib/lottery-names.ts';
 import { serverNow } from '#site/stores/server-clock.ts';
@@ -35,17 +34,11 @@ export function useWords() {
     faultOf: (code: string) => errorText(errors, code),
     money: (minor: bigint | string, currency: string) => formatMoney({ minor: String(minor), currency, language }),
     number: (value: number, digits = 0) => numberText(digits === 0 ? Math.round(value) : value, language),
-    clock: (ms: number) => new Intl.DateTimeFormat(localeOf(language), { ...dayOf(ms), ...toTheSecond }).format(ms),
-    zone: (ms: number) => formatZone(ms, language),
+    clock: (ms: number) => dateFormat(language, isToday(ms) ? 'timeToSecond' : 'shortDayToSecond')(ms),
+    zone: (ms: number) => zoneName(ms, language),
   };
 }
 
-const toTheSecond = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
-
-/** Includes the day unless it is today. */
-const dayOf = (ms: number) =>
-  new Date(ms).toDateString() === new Date(serverNow()).toDateString()
-    ? {}
-    : ({ weekday: 'short', month: 'short', day: 'numeric' } as const);
+const isToday = (ms: number) => new Date(ms).toDateString() === new Date(serverNow()).toDateString();
 
 export type Words = ReturnType<typeof useWords>;

@@ -7,7 +7,7 @@ import { $unreadAnnouncements } from '#site/stores/unread.ts';
 
 import { readAnnouncements } from './announcements.ts';
 
-export type BoardEntry = Pick<Announcement, 'id' | 'title' | 'content' | 'startDate'>;
+export type BoardEntry = Pick<Announcement, 'id' | 'title' | 'content' | 'startDate' | 'language'>;
 
 /** `from` is the position of the first entry among all announcements: newer ones than that belong to an earlier page. */
 export function createBoard(first: readonly BoardEntry[], from: number) {

@@ -13,7 +13,7 @@ export function moneyText(
 ): string {
   const absolute = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
   const decimal = `${minor < 0n ? '-' : ''}${digits === 0 ? absolute : `${absolute.slice(0, -digits)}.${absolute.slice(-digits)}`}`;
-  const format = formatOf(localeOf(language), { currency, digits, isSigned, isPlay });
+  const format = formatOf(localeOf(language, { isMoney: true }), { currency, digits, isSigned, isPlay });
   // a decimal literal by construction
   return format.format(decimal as Intl.StringNumericLiteral);
 }

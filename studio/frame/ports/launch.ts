@@ -1,3 +1,5 @@
+import { type Digits, digitChoices } from '#contract/locale.ts';
+
 export interface Launch {
   launchToken: string;
   /** Instead of a launch token: a finished round is replayed. */
@@ -5,6 +7,8 @@ export interface Launch {
   /** BCP 47; if missing, the studio's answer decides. */
   language: string | undefined;
   theme: 'light' | 'dark';
+  /** Whose digits numbers have, if not Latin ones. */
+  digits: Digits | undefined;
 }
 
 /** What the address says: `launch` in the query or, better, in the fragment (which is never sent to a server or logged). */
@@ -18,5 +22,6 @@ export function readLaunch(href: string): Launch {
     replayToken: fragment.get('replay') ?? undefined,
     language: read('language', 'lang'),
     theme: read('theme') === 'dark' ? 'dark' : 'light',
+    digits: digitChoices.find((choice) => choice === fragment.get('digits')),
   };
 }

@@ -3,7 +3,7 @@ import '#studio/frame/style/replay.css';
 import type { Replay } from '#studio/replay-protocol.ts';
 
 import type { FrameState } from '../frame-state.ts';
-import { localeOf } from '#contract/locale.ts';
+import { dateFormat } from '#contract/dates.ts';
 import type { Frame } from '../open-frame.ts';
 import { tellHost } from '../ports/host-page.ts';
 
@@ -67,7 +67,7 @@ function createBar({ words: { t, money }, say, language }: Reader, round: Replay
   const next = make('button', { type: 'button', class: 'plain', id: 'replay-next', 'aria-label': t('replay.next') }, '›');
   const play = make('button', { type: 'button', class: 'primary', id: 'replay-play' });
   const place = make('output', { class: 'small', id: 'replay-place' });
-  const when = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(round.createdAt);
+  const when = dateFormat(language, 'moment')(round.createdAt);
   const bar = make(
     'section',
     { class: 'replay', 'aria-label': t('replay.title') },

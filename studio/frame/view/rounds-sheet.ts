@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/locale.ts';
+import { dateFormat } from '#contract/dates.ts';
 import type { Words } from '../model/words.ts';
 
 import { byId, make } from './element.ts';
@@ -32,13 +32,9 @@ export function renderRounds<Round extends ListedRound>(
     body.replaceChildren(make('p', {}, words.t('rounds.none')));
     return 'whole';
   }
-  const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium' });
+  const time = dateFormat(language, 'momentToSecond');
   body.replaceChildren(
-    make(
-      'ol',
-      { class: 'rounds' },
-      ...rounds.map((round) => item(round, { words, when: time.format(round.createdAt), ...details(round) })),
-    ),
+    make('ol', { class: 'rounds' }, ...rounds.map((round) => item(round, { words, when: time(round.createdAt), ...details(round) }))),
   );
   return rounds.every(({ state }) => endStates.has(state)) ? 'whole' : 'waiting';
 }

@@ -92,7 +92,7 @@ for (const language of languagesOf('tl')) {
       await expect(policy).toBeVisible();
       // in another language than the page it says which, and that there is none yet in the page's
       await expect(policy.and(page.locator(`:lang(${written})`))).toHaveCount(1);
-      await expect(page.getByText(say('reading', 'legal.foreign'))).toBeVisible({ visible: written !== language });
+      await expect(page.getByText(say('common', 'foreign'))).toBeVisible({ visible: written !== language });
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { ContentFault, EntryInLanguage } from '#contract/content/editing-calls.ts';
+import { reviewStates } from '#contract/languages.ts';
 
 import type { CategoryEntry } from '#server/domains/content/collections.ts';
 import type { Facts } from '#server/domains/content/fill-facts.ts';
@@ -13,7 +14,7 @@ export function aboutEntry(
   text: string | undefined,
   { facts, categories, nowMs }: { facts: Facts; categories: readonly CategoryEntry[]; nowMs: number },
 ): EntryInLanguage {
-  const none = { language, isStale: false, title: '', from: null, until: null, updatedAt: null, faults: [] };
+  const none = { language, isStale: false, reviewed: 'none' as const, title: '', from: null, until: null, updatedAt: null, faults: [] };
   if (text === undefined) return { ...none, state: 'missing' };
   const file = tryRead(text);
   if ('line' in file) return { ...none, state: 'faulty', faults: [file] };
@@ -28,7 +29,8 @@ export function aboutEntry(
   const from = startDate && !isBroken ? beginOf(startDate) : null;
   const until = endDate && !isBroken ? endOf(endDate) : null;
   const state = isBroken ? 'faulty' : draft === 'true' ? 'draft' : stateAt(nowMs, from, until);
-  return { ...none, state, title, from, until, updatedAt: updatedAt && !isBroken ? Date.parse(updatedAt) : null, faults };
+  const reviewed = reviewStates.find((one) => one === fields['reviewed']) ?? 'none';
+  return { ...none, state, reviewed, title, from, until, updatedAt: updatedAt && !isBroken ? Date.parse(updatedAt) : null, faults };
 }
 
 function stateAt(nowMs: number, from: number | null, until: number | null): EntryInLanguage['state'] {

@@ -29,9 +29,10 @@ interface SaveInput {
  */
 export async function saveEntry({ ctx, input }: { ctx: StaffCtx; input: SaveInput }): Promise<ContentFault[]> {
   const { store, address, mark, reason } = input;
-  const { updatedAt: _, ...fields } = cleanFields(input.fields);
+  const { updatedAt: _, ...typed } = cleanFields(input.fields);
   const body = cleanBody(input.body);
   const { collection } = address;
+  const fields = await withReview(store, address, { fields: typed, body });
   const faults = checkEntry({ collection, fields, body }, { facts: store.facts, categories: store.all().categories });
   if (faults.length > 0) return faults;
   // the same form submitted twice, by a double tap: the second finds its own text
@@ -42,14 +43,25 @@ export async function saveEntry({ ctx, input }: { ctx: StaffCtx; input: SaveInpu
   return await changeFile({ ctx, input: { store, address, mark, text, act: 'content.saved', detail } });
 }
 
+/** A text that changes has been read by nobody, unless the form says who has read this one. */
+async function withReview(store: ContentStore, address: EntryAddress, { fields, body }: ContentFile): Promise<Record<string, string>> {
+  const text = await readText(fileOf(store.directory, address));
+  const before = text === undefined ? undefined : tryRead(text);
+  if (before === undefined || 'line' in before || before.fields['reviewed'] !== fields['reviewed']) return fields;
+  const isSame = before.body === body && words.every((name) => before.fields[name] === fields[name]);
+  return isSame ? fields : { ...fields, reviewed: 'none' };
+}
+
+/** The fields that are read. */
+const words = ['title', 'action'];
+
 /** Whether the file already has this text, because a request with the same mark was faster. */
 async function says(store: ContentStore, address: EntryAddress, mark: string, entry: ContentFile): Promise<boolean> {
   const text = await readText(fileOf(store.directory, address));
   if (text === undefined || markOfText(text) === mark) return false;
   const file = tryRead(text);
   if ('line' in file) return false;
-  const { updatedAt: _, ...fields } = file.fields;
-  return isDeepStrictEqual({ fields, body: file.body }, entry);
+  return isDeepStrictEqual(sayable(file), sayable(entry));
 }
 
 /** When the entry last changed in substance: now, unless this language only catches up with another. */
@@ -64,3 +76,5 @@ async function changedAt(ctx: StaffCtx, { store, address, languages, isSame }: S
   });
   return moments.toSorted().at(-1);
 }
+
+const sayable = ({ fields: { updatedAt: _, reviewed: _review, ...fields }, body }: ContentFile) => ({ fields, body });

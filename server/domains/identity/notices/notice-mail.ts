@@ -1,4 +1,5 @@
-import { localeOf } from '#contract/locale.ts';
+import { dateFormat } from '#contract/dates.ts';
+import type { Digits } from '#contract/locale.ts';
 import type { SecurityNoticeKind } from '#server/domains/identity/sign-in-schema.ts';
 import { languageSpoken, words } from '#server/platform/words.ts';
 import type { MailMessage } from '#server/providers/mail/mail.ts';
@@ -11,7 +12,7 @@ export function noticeMail({
   notice,
   link,
 }: {
-  merchant: { code: string; brandName: string; register: { timeZone: string } };
+  merchant: { code: string; brandName: string; digits: Digits; register: { timeZone: string } };
   userName: string;
   email: string;
   notice: { kind: SecurityNoticeKind; language: string; createdAt: Date };
@@ -19,17 +20,13 @@ export function noticeMail({
 }): MailMessage {
   const language = languageSpoken(notice.language);
   const say = words(language);
-  const time = new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: merchant.register.timeZone,
-  });
+  const time = dateFormat(language, 'moment', { timeZone: merchant.register.timeZone, digits: merchant.digits });
   const values = {
     brand: merchant.brandName,
     name: userName,
     link,
     what: say(`notices.${notice.kind}`),
-    moment: time.format(notice.createdAt),
+    moment: time(notice.createdAt),
   };
   return { merchantCode: merchant.code, to: email, subject: say('notices.subject', values), text: say('notices.text', values) };
 }

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 
 import { type Language } from '#contract/languages.ts';
-import { localeOf } from '#contract/locale.ts';
+import { dateFormat } from '#contract/dates.ts';
+import { directionOf } from '#contract/locale.ts';
 import { words } from '#server/platform/words.ts';
 import { languageLinks } from '#server/providers/language-links.ts';
 
@@ -10,7 +11,7 @@ import type { OutboxMessage } from './outbox.ts';
 /** The demo's outbox page: what would have been sent, newest first, with a note that none of it was. Without scripts. */
 export function outboxPage({ messages, language }: { messages: readonly OutboxMessage[]; language: Language }): string {
   const say = words(language);
-  const moment = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Manila' });
+  const moment = dateFormat(language, 'momentToSecond', { timeZone: 'Asia/Manila' });
   const others = languageLinks(language, (other) => `?lang=${other}`);
   const list = messages.map(
     (message) =>
@@ -20,7 +21,7 @@ export function outboxPage({ messages, language }: { messages: readonly OutboxMe
           <dt>${say('outbox.to')}</dt>
           <dd><bdi>${message.recipient}</bdi></dd>
           <dt>${say('outbox.sentAt')}</dt>
-          <dd><time datetime="${message.createdAt.toISOString()}">${moment.format(message.createdAt)}</time></dd>
+          <dd><time datetime="${message.createdAt.toISOString()}">${moment(message.createdAt)}</time></dd>
         </dl>
         <p class="body">${linked(message.body)}</p>
       </article>`,
@@ -28,7 +29,7 @@ export function outboxPage({ messages, language }: { messages: readonly OutboxMe
   const empty = html`<p>${say('outbox.empty')}</p>
     <p>${say('outbox.emptyHint')}</p>`;
   const page = html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

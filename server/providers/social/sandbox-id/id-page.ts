@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 
+import { directionOf } from '#contract/locale.ts';
 import { languageSpoken, words } from '#server/platform/words.ts';
 import { languageLinks } from '#server/providers/language-links.ts';
 
@@ -14,7 +15,7 @@ export function idPage({ asked, url }: { asked: Authorization; url: URL }) {
   const say = words(lang);
   const provider = standsFor[asked.client_id];
   return html`<!doctype html>
-    <html lang="${lang}">
+    <html lang="${lang}" dir="${directionOf(lang)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -24,14 +24,13 @@ export function bankPage({
   lang: string | undefined;
   fault: BankFault | undefined;
 }) {
-  const { lang, locale, say } = languageOf(wanted);
+  const { lang, say } = languageOf(wanted);
   const isScan = payment.rail === 'qrph';
   const isOver = payment.state !== 'pending' && !(isScan && payment.state === 'expired') && !(payment.rail === 'bank');
   const form = isScan ? scanForm() : transferForm();
   const main = html`<h1>${isScan ? say('pay.bank.headingScan') : say('pay.bank.headingTransfer')}</h1>
-    <p class="amount"><bdi>${amountText(payment, locale)}</bdi></p>
-    ${particulars({ payment, say, locale })}
-    ${fault === undefined ? '' : html`<p class="fault" role="alert">${say(`pay.bank.${fault}`)}</p>`}
+    <p class="amount"><bdi>${amountText(payment, lang)}</bdi></p>
+    ${particulars({ payment, say, lang })} ${fault === undefined ? '' : html`<p class="fault" role="alert">${say(`pay.bank.${fault}`)}</p>`}
     ${isScan && payment.state === 'expired' ? html`<p class="fault" role="note">${say('pay.bank.late')}</p>` : ''}
     ${isOver ? (fault === undefined ? html`<p role="note">${say('pay.bank.used')}</p>` : '') : form} ${wayBack(payment, say)}`;
   return pageFrame({ lang, say, title: say('pay.bank.title'), brand: say('pay.bank.brand'), main });

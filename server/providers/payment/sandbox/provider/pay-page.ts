@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
 import { type Language } from '#contract/languages.ts';
-import { localeOf } from '#contract/locale.ts';
+import { dateLocaleOf, directionOf, localeOf } from '#contract/locale.ts';
 import { formatMinor } from '#contract/money.ts';
 import { languageSpoken, words, type Words } from '#server/platform/words.ts';
 import { languageLinks } from '#server/providers/language-links.ts';
@@ -12,15 +12,15 @@ import { type Behaviour, behaviours, payActions } from './plan-payment.ts';
 type Html = ReturnType<typeof html>;
 
 /** The provider's languages differ from the merchant's: English for those it lacks. */
-export function languageOf(asked: string | undefined): { lang: Language; locale: string; say: Words } {
+export function languageOf(asked: string | undefined): { lang: Language; say: Words } {
   const lang = languageSpoken(asked);
-  return { lang, locale: localeOf(lang), say: words(lang) };
+  return { lang, say: words(lang) };
 }
 
 /** The frame of the provider's pages: without scripts, every button submits a form. */
 export function pageFrame({ lang, say, title, brand, main }: { lang: Language; say: Words; title: string; brand: string; main: Html }) {
   return html`<!doctype html>
-    <html lang="${lang}">
+    <html lang="${lang}" dir="${directionOf(lang)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -52,11 +52,11 @@ export function payPage({
   now: Date;
   session?: string;
 }) {
-  const { lang, locale, say } = languageOf(wanted);
+  const { lang, say } = languageOf(wanted);
   const isOpen = payment.state === 'pending';
   const main = html`<h1>${isOpen ? say('pay.heading') : say('pay.ended')}</h1>
-    <p class="amount"><bdi>${amountText(payment, locale)}</bdi></p>
-    ${particulars({ payment, say, locale })} ${isOpen && payment.expiresAt > now ? actionForm(say, session) : wayBack(payment, say)}`;
+    <p class="amount"><bdi>${amountText(payment, lang)}</bdi></p>
+    ${particulars({ payment, say, lang })} ${isOpen && payment.expiresAt > now ? actionForm(say, session) : wayBack(payment, say)}`;
   return pageFrame({ lang, say, title: say('pay.title'), brand: payment.rail === 'wallet' ? say('pay.wallet.brand') : 'SandPay', main });
 }
 
@@ -64,8 +64,8 @@ export function wayBack({ returnUrl }: PaymentRow, say: Words) {
   return html`<p><a class="button primary" href="${returnUrl}">${say('pay.back')}</a></p>`;
 }
 
-export function particulars({ payment, say, locale }: { payment: PaymentRow; say: Words; locale: string }) {
-  const endsAt = new Intl.DateTimeFormat(locale, {
+export function particulars({ payment, say, lang }: { payment: PaymentRow; say: Words; lang: Language }) {
+  const endsAt = new Intl.DateTimeFormat(dateLocaleOf(lang), {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'Asia/Manila',
@@ -105,10 +105,10 @@ export function behaviourChoice(say: Words, choices: readonly Behaviour[]) {
   </details>`;
 }
 
-export function amountText({ amountMinor, currency }: PaymentRow, locale: string): string {
+export function amountText({ amountMinor, currency }: PaymentRow, lang: Language): string {
   if (!isKnownCurrency(currency)) return `${amountMinor} ${currency}`;
   // A decimal string is formatted exactly, however large.
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
+  return new Intl.NumberFormat(localeOf(lang, { isMoney: true }), { style: 'currency', currency }).format(
     formatMinor(amountMinor, currency) as Intl.StringNumericLiteral,
   );
 }

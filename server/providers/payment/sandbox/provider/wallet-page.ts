@@ -23,7 +23,7 @@ export function isWalletLogIn({ mobile, code }: { mobile: unknown; code: unknown
 
 /** The wallet's own log-in page, before its payment page. */
 export function walletPage({ payment, lang: wanted, isWrong }: { payment: PaymentRow; lang: string | undefined; isWrong: boolean }) {
-  const { lang, locale, say } = languageOf(wanted);
+  const { lang, say } = languageOf(wanted);
   const form = html`<form method="post">
     ${isWrong ? html`<p class="fault" role="alert">${say('pay.wallet.wrong')}</p>` : ''}
     <label class="field"
@@ -36,7 +36,7 @@ export function walletPage({ payment, lang: wanted, isWrong }: { payment: Paymen
     <button class="primary" name="action" value="login">${say('pay.wallet.submit')}</button>
   </form>`;
   const main = html`<h1>${payment.state === 'pending' ? say('pay.wallet.heading') : say('pay.ended')}</h1>
-    <p class="amount"><bdi>${amountText(payment, locale)}</bdi></p>
+    <p class="amount"><bdi>${amountText(payment, lang)}</bdi></p>
     ${payment.state === 'pending' ? form : wayBack(payment, say)}`;
   return pageFrame({ lang, say, title: say('pay.wallet.title'), brand: say('pay.wallet.brand'), main });
 }

@@ -16,7 +16,8 @@ export function chipText(minor: bigint, { digits, language }: { digits: number; 
 
 function formatOf(language: string, notation: 'standard' | 'compact'): Intl.NumberFormat {
   const kind = `${language} ${notation}`;
-  const format = formats.get(kind) ?? new Intl.NumberFormat(localeOf(language), { notation, maximumFractionDigits: 1, useGrouping: false });
+  const locale = localeOf(language, { isMoney: true, hasWords: notation === 'compact' });
+  const format = formats.get(kind) ?? new Intl.NumberFormat(locale, { notation, maximumFractionDigits: 1, useGrouping: false });
   formats.set(kind, format);
   return format;
 }
