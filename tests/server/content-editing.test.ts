@@ -260,11 +260,18 @@ describe('a preview', () => {
     const before = readdirSync(join(folder, 'announcements/tl'));
     const fields = { ...notice };
     const shown = await editor.call('POST /wps/staff/content/preview', {
-      body: { collection: 'announcements', fields, body: '## {{brand}}\n\n<script>x</script> [a](https://example.org) [b](/m/help)' },
+      body: {
+        collection: 'announcements',
+        fields,
+        body: '## {{brand}}\n\n<script>x</script> [a](https://example.org) [b](/m/help)\n\n~~c~~',
+      },
     });
     expect(shown.ok && shown.value).toEqual({
-      html: `<h2>${app.merchant.brandName}</h2>\n<p>&lt;script&gt;x&lt;/script&gt; <a href="https://example.org" target="_blank" rel="noopener noreferrer">a</a> <a href="/m/help">b</a></p>`,
-      faults: [{ field: 'body', line: 3, code: 'html' }],
+      html: `<h2>${app.merchant.brandName}</h2>\n<p>&lt;script&gt;x&lt;/script&gt; <a href="https://example.org" target="_blank" rel="noopener noreferrer">a</a> <a href="/m/help">b</a></p>\n<p>~~c~~</p>`,
+      faults: [
+        { field: 'body', line: 3, code: 'html' },
+        { field: 'body', line: 5, code: 'strike' },
+      ],
     });
     expect(readdirSync(join(folder, 'announcements/tl'))).toEqual(before);
   });

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { describe, expect, test } from 'vitest';
 
 import { readFrontMatter } from '#server/domains/content/front-matter.ts';
@@ -81,6 +84,7 @@ describe('what editors write is what players read', () => {
     ['a letter', '[write](mailto:help@laro.example)', '<p><a href="mailto:help@laro.example">write</a></p>'],
     ['a call', '[call](tel:+6328888)', '<p><a href="tel:+6328888">call</a></p>'],
     ['a link that may not be is its words', '[a **b**](http://a.example) c', '<p>a <strong>b</strong> c</p>'],
+    ['and one to a script too', '[a](javascript:b())', '<p>a</p>'],
     ['an address alone is words', 'https://a.example <https://b.example>', '<p>https://a.example &lt;https://b.example&gt;</p>'],
     ['a hard end of a line', 'One  \ntwo\\\nthree\nfour', '<p>One<br />two<br />three four</p>'],
     ['a quote', '> one\n> two', '<blockquote><p>one two</p></blockquote>'],
@@ -142,6 +146,13 @@ describe('what would show as typed is named, by line', () => {
   ])('but not what is meant: %s', (_, text) => {
     expect(findMarkdownFaults(text)).toEqual([]);
   });
+});
+
+test('the content that comes with the platform has nothing in it that would show as typed', () => {
+  const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((name) => /^\w+[/\\].+\.md$/.test(name));
+  expect(files.length).toBeGreaterThan(400);
+  const faulty = files.filter((name) => findMarkdownFaults(readFrontMatter(readFileSync(join('content', name), 'utf8')).body).length > 0);
+  expect(faulty).toEqual([]);
 });
 
 describe('front matter', () => {
