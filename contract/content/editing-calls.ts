@@ -13,12 +13,22 @@ export const contentCollections = ['banners', 'announcements', 'promotions', 'he
 const entryStates = ['live', 'scheduled', 'ended', 'draft', 'faulty', 'missing'] as const;
 
 /**
- * What is wrong with a field or the text. `missing`, `long`, `wrong`, `unknown` for a field; `link` = a forbidden target; `html` = a tag,
- * which would show as text; `typed` = Markdown the pages do not support, which would show as text too; `fact` = a `{{name}}` unknown to the
- * code; `dates` = no date, or it ends before it begins; `category` = does not exist; `file` = the file is not front matter and text;
- * `others` = another entry depends on what would be removed.
+ * Markdown that pages would show as typed: a table, a code fence, a footnote or reference, `~~`, `&name;`, a heading underlined with `=`,
+ * one without a space after `##`, `<https://…>`, `**` without its pair.
  */
-const faultCodes = ['missing', 'long', 'wrong', 'unknown', 'link', 'html', 'typed', 'fact', 'dates', 'category', 'file', 'others'] as const;
+export const typedFaults = ['table', 'fence', 'reference', 'strike', 'entity', 'underline', 'heading', 'address', 'unclosed'] as const;
+export type TypedFault = (typeof typedFaults)[number];
+
+/**
+ * What is wrong with a field or the text. `missing`, `long`, `wrong`, `unknown` for a field; `link` = a forbidden target; `html` = a tag,
+ * which would show as text, and so `typedFaults`; `fact` = a `{{name}}` unknown to the code; `dates` = no date, or it ends before it begins;
+ * `category` = does not exist; `file` = the file is not front matter and text; `others` = another entry depends on what would be removed.
+ */
+const faultCodes = [
+  ...(['missing', 'long', 'wrong', 'unknown', 'link', 'html'] as const),
+  ...typedFaults,
+  ...(['fact', 'dates', 'category', 'file', 'others'] as const),
+] as const;
 export type ContentFaultCode = (typeof faultCodes)[number];
 
 const fault = z.object({

@@ -54,7 +54,7 @@ describe('the console’s form of a text', () => {
       'field.endDate': 'editing.fault.dates',
       body: [
         { line: 2, reason: 'editing.fault.html' },
-        { line: 3, reason: 'editing.fault.typed' },
+        { line: 3, reason: 'editing.fault.strike' },
       ],
       reason: 'errors.request.invalid',
     });

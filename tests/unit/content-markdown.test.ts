@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { describe, expect, test } from 'vitest';
 
 import { readFrontMatter } from '#server/domains/content/front-matter.ts';
+import { findMarkdownFaults } from '#server/domains/content/markdown-faults.ts';
 import { renderMarkdown } from '#server/domains/content/markdown.ts';
 import { isSafeLink } from '#server/domains/content/safe-link.ts';
 
@@ -71,13 +75,20 @@ describe('what editors write is what players read', () => {
     ['underscores', '__strong__ _so_ snake_case_name', '<p><strong>strong</strong> <em>so</em> snake_case_name</p>'],
     ['marks that are meant', '\\* \\# \\[x]', '<p>* # [x]</p>'],
     ['a link with a title', '[x](/m/help "t")', '<p><a href="/m/help">x</a></p>'],
+    [
+      'an address with brackets',
+      '[x](https://a.example/B_(c))',
+      '<p><a href="https://a.example/B_(c)" target="_blank" rel="noopener noreferrer">x</a></p>',
+    ],
+    ['emphasis without spaces', '这是*强调*。', '<p>这是<em>强调</em>。</p>'],
     ['a letter', '[write](mailto:help@laro.example)', '<p><a href="mailto:help@laro.example">write</a></p>'],
     ['a call', '[call](tel:+6328888)', '<p><a href="tel:+6328888">call</a></p>'],
     ['a link that may not be is its words', '[a **b**](http://a.example) c', '<p>a <strong>b</strong> c</p>'],
+    ['and one to a script too', '[a](javascript:b())', '<p>a</p>'],
     ['an address alone is words', 'https://a.example <https://b.example>', '<p>https://a.example &lt;https://b.example&gt;</p>'],
-    ['a hard end of a line', 'One  \ntwo\\\nthree\nfour', '<p>One<br>two<br>three four</p>'],
+    ['a hard end of a line', 'One  \ntwo\\\nthree\nfour', '<p>One<br />two<br />three four</p>'],
     ['a quote', '> one\n> two', '<blockquote><p>one two</p></blockquote>'],
-    ['a rule', 'One\n---\nTwo', '<p>One</p><hr><p>Two</p>'],
+    ['a rule', 'One\n---\nTwo', '<p>One</p><hr /><p>Two</p>'],
     ['a code', 'Type `A*B*`', '<p>Type <code>A*B*</code></p>'],
     ['a note in brackets', '[Note]: keep this', '<p>[Note]: keep this</p>'],
     ['a year', 'It was so in\n2026. Then', '<p>It was so in 2026. Then</p>'],
@@ -85,7 +96,7 @@ describe('what editors write is what players read', () => {
     [
       'a picture',
       'A ![cards & "more"](/art/banners/lotto)',
-      '<p>A <img src="/art/banners/lotto@1x.webp" alt="cards &amp; &quot;more&quot;" width="780" height="390" loading="lazy"></p>',
+      '<p>A <img src="/art/banners/lotto@1x.webp" alt="cards &amp; &quot;more&quot;" width="780" height="390" loading="lazy" /></p>',
     ],
     ['a picture that may not be is its words', '![a *b*](https://a.example/b)', '<p>a b</p>'],
     ['a table is what was typed', '| a | b |\n|---|---|', '<p>| a | b | |---|---|</p>'],
@@ -93,28 +104,55 @@ describe('what editors write is what players read', () => {
   ])('%s', (_, text, html) => {
     expect(render(text)).toBe(html);
   });
+});
 
-  // of CommonMark 0.31.2, by number
+describe('what would show as typed is named, by line', () => {
   test.each([
-    [43, '***\n---\n___', '<hr><hr><hr>'],
-    [228, '> # Foo\n> bar\n> baz', '<blockquote><h2>Foo</h2><p>bar baz</p></blockquote>'],
-    [301, '- foo\n- bar\n+ baz', '<ul><li>foo</li><li>bar</li></ul><ul><li>baz</li></ul>'],
-    [302, '1. foo\n2. bar\n3) baz', '<ol><li>foo</li><li>bar</li></ol><ol start="3"><li>baz</li></ol>'],
-    [303, 'Foo\n- bar\n- baz', '<p>Foo</p><ul><li>bar</li><li>baz</li></ul>'],
-    [
-      304,
-      'The number of windows in my house is\n14.  The number of doors is 6.',
-      '<p>The number of windows in my house is 14.  The number of doors is 6.</p>',
-    ],
-    [307, '- foo\n  - bar\n    - baz\n\n\n      bim', '<ul><li>foo<ul><li>bar<ul><li><p>baz</p><p>bim</p></li></ul></li></ul></li></ul>'],
-    [351, 'a * foo bar*', '<p>a * foo bar*</p>'],
-    [411, '*foo**bar**baz*', '<p><em>foo<strong>bar</strong>baz</em></p>'],
-    [482, '[link](/uri "title")', '<p><a href="/uri">link</a></p>'],
-    [633, 'foo  \nbaz', '<p>foo<br>baz</p>'],
-    [648, 'foo\nbaz', '<p>foo baz</p>'],
-  ])('example %i', (_, text, html) => {
-    expect(render(text)).toBe(html);
+    ['a table', 'One\n\n| a | b |\n|---|:-:|\n| c | d |', '4 table'],
+    ['a fence, where it begins and ends', 'One\n~~~\ntwo\n~~~', '2 fence, 4 fence'],
+    ['in an item of a quote', '> - one\n>   ```', '2 fence'],
+    ['an underline', 'One\n===', '2 underline'],
+    ['a heading without a space', 'One\n##Two', '2 heading'],
+    ['a footnote', 'One [^1]\n\n[^1]: /two', '1 reference, 3 reference'],
+    ['a reference', 'One\n[two][1]', '2 reference'],
+    ['where a reference leads', '[one]: https://a.example', '1 reference'],
+    ['words that are struck out', 'a ~~b~~', '1 strike'],
+    ['a character’s name', 'One\ntwo&nbsp;three', '2 entity'],
+    ['an address in brackets', 'One\n- <https://a.example>\n- <a@b.example>', '2 address, 3 address'],
+    ['a tag, within any other form', '- a\n- **[<b>](/m/help)**', '2 html'],
+    ['strong words with a space inside', 'One\n*two\n** three ***', '3 unclosed'],
+    ['strong words that end in punctuation, before a letter', '**強調：**文字', '1 unclosed'],
+    ['a link that may not be', '- a\n\n  b\n  [c](http://d.example)', '4 link'],
+    ['a link that is none', 'One\n[two](/m/help three)', '2 link'],
+    ['a link around a link', '[a [b](/m/help)](/m/home)', '1 link'],
+    ['a picture that may not be', 'One\n\ntwo ![three](/m/home)', '3 link'],
+    ['what stands in the words of a picture', 'One\n![two\n<b>](/art/banners/lotto)', '3 html'],
+  ])('%s', (_, text, faults) => {
+    expect(
+      findMarkdownFaults(text)
+        .map(({ line, code }) => `${line + 1} ${code}`)
+        .join(', '),
+    ).toBe(faults);
   });
+
+  test.each([
+    ['letter for letter', 'Type `<b>`, `&nbsp;`, `~~x~~` or `[a](b)`'],
+    ['with a mark before it', '\\<b> \\[a](b) \\*\\* \\~\\~a~~ \\&nbsp;'],
+    ['as words', 'R&D; a & b; A|B, 5 < 6, ~5, #1, [Note]: keep, [x] 5*, __________'],
+    [
+      'by its form',
+      '## One\n\n> **two**\n\n1) [three](/m/help "t")\n   - ![four](/art/banners/lotto)\n\n---\n\n{{minimumAge}} `five`\\\nsix',
+    ],
+  ])('but not what is meant: %s', (_, text) => {
+    expect(findMarkdownFaults(text)).toEqual([]);
+  });
+});
+
+test('the content that comes with the platform has nothing in it that would show as typed', () => {
+  const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((name) => /^\w+[/\\].+\.md$/.test(name));
+  expect(files.length).toBeGreaterThan(400);
+  const faulty = files.filter((name) => findMarkdownFaults(readFrontMatter(readFileSync(join('content', name), 'utf8')).body).length > 0);
+  expect(faulty).toEqual([]);
 });
 
 describe('front matter', () => {

@@ -106,10 +106,11 @@ test('an editor comes from the log-in to a promotion that is live in both langua
   await page.getByLabel(tl('editing', 'upload')).setInputFiles({ name: 'pista.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByText(tl('editing', 'upload.done'))).toBeVisible();
   await expect(page.getByRole('textbox', { name: new RegExp(`^${tl('editing', 'field.image')}`) })).toHaveValue(/^\/media\/[0-9a-f]{20}$/);
-  await field('body').fill('## Handa\n\nPara sa **lahat**, [basahin](/m/help). <b>x</b>');
+  await field('body').fill('## Handa\n\nPara sa **lahat**, [basahin](/m/help). <b>x</b>\n\n| a | b |\n|---|---|');
   const preview = page.getByRole('region', { name: tl('editing', 'preview') });
   await expect(preview.getByRole('heading', { name: 'Handa' })).toBeVisible();
   await expect(preview).toContainText(tl('editing', 'fault.html'));
+  await expect(preview).toContainText(tl('editing', 'fault.table'));
   await expect(preview.getByRole('link', { name: 'basahin' })).toHaveAttribute('href', '/m/help');
 
   expect(await axeFaults(page)).toEqual([]);
@@ -127,9 +128,13 @@ test('an editor comes from the log-in to a promotion that is live in both langua
   await page.getByLabel(tl('staff', 'reason')).fill(reason);
   await page.getByRole('button', { name: tl('editing', 'save'), exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText(tl('errors', 'request.invalid'));
-  await expect(page.locator('label', { has: page.locator('[name="body"]') })).toContainText(
-    tl('staff', 'fault.line', { line: 3, reason: tl('editing', 'fault.html') }),
-  );
+  for (const [line, code] of [
+    [3, 'html'],
+    [6, 'table'],
+  ] as const)
+    await expect(page.locator('label', { has: page.locator('[name="body"]') })).toContainText(
+      tl('staff', 'fault.line', { line, reason: tl('editing', `fault.${code}`) }),
+    );
   await expect(page.getByLabel(tl('staff', 'reason'))).toHaveValue(reason);
   await expect(field('title')).toHaveValue(title);
   await field('body').fill('## Handa\n\nPara sa **lahat**, [basahin](/m/help).');

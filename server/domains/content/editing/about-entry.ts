@@ -1,4 +1,4 @@
-import type { ContentFault, EntryInLanguage } from '#contract/content/editing-calls.ts';
+import { typedFaults, type ContentFault, type ContentFaultCode, type EntryInLanguage } from '#contract/content/editing-calls.ts';
 import { reviewStates } from '#contract/languages.ts';
 
 import type { CategoryEntry } from '#server/domains/content/collections.ts';
@@ -22,7 +22,7 @@ export function aboutEntry(
   const bodyLine = text.slice(0, text.lastIndexOf(body)).split('\n').length;
   // some things that may not be written any more are harmless where they exist: they show as text
   const faults = checkEntry({ collection, fields, body }, { facts, categories, bodyLine }).filter(
-    ({ field, code }) => code !== 'html' && code !== 'typed' && !(code === 'link' && field === 'body'),
+    ({ field, code }) => !isShownAsTyped(code) && !(code === 'link' && field === 'body'),
   );
   const { title = '', startDate, endDate, updatedAt, draft } = fields;
   const isBroken = faults.length > 0;
@@ -32,6 +32,8 @@ export function aboutEntry(
   const reviewed = reviewStates.find((one) => one === fields['reviewed']) ?? 'none';
   return { ...none, state, reviewed, title, from, until, updatedAt: updatedAt && !isBroken ? Date.parse(updatedAt) : null, faults };
 }
+
+const isShownAsTyped = (code: ContentFaultCode) => code === 'html' || typedFaults.some((typed) => typed === code);
 
 function stateAt(nowMs: number, from: number | null, until: number | null): EntryInLanguage['state'] {
   if (from !== null && nowMs < from) return 'scheduled';

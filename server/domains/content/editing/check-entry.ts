@@ -5,7 +5,7 @@ import type { ContentFault, ContentFaultCode } from '#contract/content/editing-c
 import { collections, type CategoryEntry, type CollectionName } from '#server/domains/content/collections.ts';
 import { fillFacts, type Facts } from '#server/domains/content/fill-facts.ts';
 import { beginOf, endOf } from '#server/domains/content/is-live.ts';
-import { isPicturePath, isTextLink } from '#server/domains/content/safe-link.ts';
+import { findMarkdownFaults } from '#server/domains/content/markdown-faults.ts';
 
 export interface EntrySource {
   collection: CollectionName;
@@ -38,9 +38,7 @@ export function checkEntry({ collection, fields, body }: EntrySource, { facts, c
   if (of && filled['category'] && !categories.some((one) => one.of === of && one.id === filled['category'])) note('category', 'category');
   return [
     ...[...faults].map(([field, code]) => ({ field, line: at(field), code })),
-    ...body
-      .split(/\r?\n/)
-      .flatMap((line, index) => faultsOfLine(line, facts).map((code) => ({ field: 'body', line: bodyLine + index, code }))),
+    ...faultsOfBody(body, facts).map(({ line, code }) => ({ field: 'body', line: bodyLine + line, code })),
   ];
 }
 
@@ -65,30 +63,13 @@ function endsAfterBegin({ startDate, endDate }: Readonly<Record<string, string>>
   return !from || !until || !(until <= from);
 }
 
-/** Markdown that the pages do not support: table rows, fences, heading underlines, references, strike-through, `&name;`. */
-const asTyped = [
-  /^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?$/,
-  /^(?:`{3}|~{3})/,
-  /^={3,}$/,
-  /\[[^[\]]+\](?:\[[^[\]]*\]|:\s{1,3}(?:\/|https?:|mailto:))|\[\^[^[\]]+\]/,
-  /~~[^~\s][^~]*~~/,
-  /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i,
-];
-
 /** What a browser would parse as a tag, comment or similar. The platform shows it as text, which is never what the editor means. */
 const looksLikeTag = (text: string) => /<[a-z/!?]/i.test(text);
 
-function faultsOfLine(line: string, facts: Facts): ContentFaultCode[] {
-  const targets = [...line.matchAll(/(!?)\[[^[\]]*\]\(([^)]*)\)/g)];
-  const isWrong = targets.some(([, isPicture, written = '']) => {
-    // followed by an optional title, which no page shows
-    const target = (written.split(/\s(?=["'])/)[0] ?? '').trim();
-    return !(isPicture ? isPicturePath(`${target}@1x.webp`) : isTextLink(target));
-  });
-  return [
-    ...(looksLikeTag(line) ? (['html'] as const) : []),
-    ...(isWrong ? (['link'] as const) : []),
-    ...(asTyped.some((mark) => mark.test(line.trim())) ? (['typed'] as const) : []),
-    ...(filledOf(line, facts) === undefined ? (['fact'] as const) : []),
-  ];
+/** By line, counted from 0. */
+function faultsOfBody(body: string, facts: Facts): { line: number; code: ContentFaultCode }[] {
+  const unknownFacts = body
+    .split(/\r?\n/)
+    .flatMap((text, line) => (filledOf(text, facts) === undefined ? [{ line, code: 'fact' as const }] : []));
+  return [...findMarkdownFaults(body), ...unknownFacts].toSorted((a, b) => a.line - b.line);
 }
