@@ -11,7 +11,7 @@ interface ScriptFont {
   url: string;
   /** The script's block of Unicode: what the font is for. */
   range: string;
-  /** Two letters of it: a device without them draws the same box for both. */
+  /** Two letters of it that a font of a neighbouring language has not: a device without them draws the same box for both. */
   letters: readonly [string, string];
 }
 
@@ -30,7 +30,7 @@ const fonts: Readonly<Record<string, ScriptFont>> = {
   ne: hindi,
   ta: { url: tamil, range: 'U+20,U+B80-BFF,U+200C-200D,U+20B9,U+25CC', letters: ['க', 'ம'] },
   th: { url: thai, range: 'U+20,U+E00-E5B,U+200C-200D,U+25CC', letters: ['ก', 'ม'] },
-  ur: { url: naskh, range: 'U+20,U+600-6FF,U+750-77F,U+200C-200E,U+25CC,U+FB50-FDFF,U+FE70-FEFC', letters: ['ک', 'ٹ'] },
+  ur: { url: naskh, range: 'U+20,U+600-6FF,U+750-77F,U+200C-200E,U+25CC,U+FB50-FDFF,U+FE70-FEFC', letters: ['ہ', 'ے'] },
 };
 
 const family = 'Laro Script';

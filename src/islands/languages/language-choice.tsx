@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { kept } from '#site/islands/ui/kept.ts';
+import { heard } from '#site/islands/ui/kept.ts';
 import { findLanguages, type LanguageFound } from '#site/lib/find-languages.ts';
 import { flagOf, inLanguage } from '#site/lib/language-links.ts';
 
@@ -38,7 +38,7 @@ export function LanguageChoice({ choices, current, text: asked = '', next, words
             {next !== undefined && <input type="hidden" name="next" value={next} />}
             <input
               className="field-input"
-              ref={kept}
+              ref={heard}
               type="search"
               name="q"
               maxLength={40}

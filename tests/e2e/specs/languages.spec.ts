@@ -52,6 +52,7 @@ test.describe('the list of languages', () => {
     await come;
     await expect(page.locator('html')).toHaveAttribute('lang', 'my');
     expect(new URL(page.url()).pathname).toBe('/m/rng');
+    await settled(page);
     // each is readable on a device that lacks the letters of its name
     await page.locator('[popovertarget="language-menu"]').click();
     const thai = words('my')('languages', 'th');
