@@ -1,4 +1,4 @@
-import { cldrOf } from '#contract/locale.ts';
+import { cldrOf, lacksFormats } from '#contract/locale.ts';
 import { drawOnPage } from '#site/islands/react-client/draw-on-page.tsx';
 import { searchedLanguage } from '#site/lib/find-languages.ts';
 import { loadPart } from '#site/lib/load-part.ts';
@@ -27,7 +27,8 @@ export async function drawLanguages(): Promise<void> {
 /** What languages are called in a language, if the browser knows that. */
 function namesIn(language: string): (tag: string) => string | undefined {
   const locale = cldrOf(language);
-  if (Intl.DisplayNames.supportedLocalesOf(locale).length === 0) return () => undefined;
+  // Chrome has the codes alone for some of them
+  if (lacksFormats(language) || Intl.DisplayNames.supportedLocalesOf(locale).length === 0) return () => undefined;
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return (tag) => names.of(cldrOf(tag));
 }
