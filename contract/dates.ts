@@ -55,6 +55,10 @@ export function zoneName(ms: number, language: string): string {
   return format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
+/** `GMT+8`: the same, where there is no room for its name. */
+export const zoneOffset = (ms: number): string =>
+  new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' }).formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
 /** What a browser lacks it would take from the language of the device. */
 const inBrowser = (locale: string, language: string) => (globalThis.document && lacksFormats(language) ? 'en-GB' : locale);
 

@@ -1,7 +1,10 @@
-import { dateFormat } from '#contract/dates.ts';
+import { dateFormat, zoneOffset } from '#contract/dates.ts';
 
 /** `Mar 1, 2:05 PM` in the reader's language and time zone. */
 export const formatMoment = (ms: number, language: string): string => dateFormat(language, 'shortMoment')(ms);
+
+/** `Mar 1, 2:05 PM GMT+8`: a draw is at the same moment for everybody, wherever they read of it. */
+export const formatDrawMoment = (ms: number, language: string): string => `${formatMoment(ms, language)} ${zoneOffset(ms)}`;
 
 /** `2:05 PM`. */
 export const formatTime = (ms: number, language: string): string => dateFormat(language, 'time')(ms);

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { errorStatuses } from '#contract/errors.ts';
-import { isConsoleLanguage, languages } from '#contract/languages.ts';
+import { isConsoleLanguage, languages, reviewStates } from '#contract/languages.ts';
 import { cldrOf } from '#contract/locale.ts';
 import { readTexts } from '#site/i18n/read-texts.ts';
 
@@ -169,4 +169,24 @@ describe('a text of the site that counts', () => {
 test.each(languages.map(({ tag }) => tag))('every error code has a message in %s', (language) => {
   const messages = textsIn(`src/i18n/locales/${language}/errors.json`);
   expect(Object.keys(errorStatuses).filter((code) => !messages.has(code))).toEqual([]);
+});
+
+test('dates are written by contract/dates.ts alone, but on pages that only the server draws', () => {
+  const own = globSync('{src,server,studio,contract,lottery}/**/*.{ts,tsx,astro}').filter((path) =>
+    // a locale in quotes is that of a machine's format
+    /Intl\.DateTimeFormat\((?!')|\.toLocale(?:Date|Time)?String\(/.test(readFileSync(path, 'utf8')),
+  );
+  expect(own.toSorted()).toEqual([
+    'contract/date-names.ts',
+    'contract/dates.ts',
+    'server/providers/payment/sandbox/provider/pay-page.ts',
+    'src/pages/m/maintenance.astro',
+  ]);
+});
+
+test('every text of the content says who has read it', () => {
+  const silent = globSync('content/*/*/*.md').filter(
+    (path) => !new RegExp(`^reviewed: (?:${reviewStates.join('|')})$`, 'm').test(readFileSync(path, 'utf8')),
+  );
+  expect(silent).toEqual([]);
 });

@@ -35,7 +35,7 @@ const issue: LotteryIssue = {
   short: '40921',
 };
 
-test('a result says when it was drawn as YYYY.MM.DD and the time of day (CONST-015)', () => {
+test('a result says when it was drawn as YYYY.MM.DD and the time of day, with its zone (CONST-015)', () => {
   const row = { strings, language: 'en', errors: {}, gameId: 'bolabilis.one-minute-five', issue } as Parameters<typeof ResultRow>[0];
-  expect(renderToStaticMarkup(createElement(ResultRow, row))).toMatch(/<time[^>]*>2026\.03\.01 2:05\sPM<\/time>/);
+  expect(renderToStaticMarkup(createElement(ResultRow, row))).toMatch(/<time[^>]*>2026\.03\.01 2:05\sPM GMT[^<]*<\/time>/);
 });

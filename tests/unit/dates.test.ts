@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { dateNamesOf } from '#contract/date-names.ts';
-import { dateFormat, type DateStyle, dateStyles } from '#contract/dates.ts';
+import { dateFormat, type DateStyle, dateStyles, zoneOffset } from '#contract/dates.ts';
 import { languages } from '#contract/languages.ts';
 import { digitChoices, lacksFormats, localeOf } from '#contract/locale.ts';
+import { formatDrawMoment } from '#site/lib/format-moment.ts';
 
 const lacking = languages.map(({ tag }) => tag).filter(lacksFormats);
 const styles = Object.keys(dateStyles) as DateStyle[];
@@ -46,6 +47,12 @@ describe('the dates of a language that browsers have no formats for', () => {
     expect(dateFormat(language, 'day', { timeZone: 'UTC', digits: 'own' })(day)).toBe(own);
     expect(dateFormat(language, 'day', { timeZone: 'UTC' })(day)).toBe(latin);
   });
+});
+
+test('a draw’s time says its zone, whatever the reader’s is', () => {
+  const march = Date.UTC(2026, 2, 1);
+  expect(zoneOffset(march)).toMatch(/^GMT(?:[+−-]\d{1,2}(?::\d\d)?)?$/);
+  expect(formatDrawMoment(march, 'en')).toBe(`${dateFormat('en', 'shortMoment')(march)} ${zoneOffset(march)}`);
 });
 
 describe('digits', () => {

@@ -194,6 +194,12 @@ describe('an amount of pesos', () => {
     );
     expect(minorDigits.PHP).toBe(2);
   });
+
+  test.each(currencies)('has as many decimals in %s as ISO 4217 says, which is what it is shown with', (currency) => {
+    expect(Intl.supportedValuesOf('currency')).toContain(currency);
+    const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+    expect(maximumFractionDigits).toBe(minorDigits[currency]);
+  });
 });
 
 describe('an account number', () => {

@@ -6,7 +6,7 @@ import { countdownText } from '#site/lib/draw-countdown.ts';
 import { resultsLink } from '#site/lib/draw-link.ts';
 import { errorText } from '#site/lib/error-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
-import { formatMoment } from '#site/lib/format-moment.ts';
+import { formatDrawMoment } from '#site/lib/format-moment.ts';
 import { $jackpots, type Jackpot, retryJackpots } from '#site/stores/screens/jackpots.ts';
 import { $now } from '#site/stores/screens/now.ts';
 
@@ -59,7 +59,7 @@ function JackpotCard({ strings, language, jackpot, isFirst }: JackpotsText & { j
       <p className="flex flex-wrap items-baseline gap-x-2 text-note">
         <span>{leftMs > 0 ? strings['draws.jackpots.closes'] : strings['draws.jackpots.drawing']}</span>
         {leftMs > 0 && <span className="font-bold tabular-nums text-ink">{countdownText(leftMs)}</span>}
-        <time dateTime={new Date(drawAt).toISOString()}>{formatMoment(drawAt, language)}</time>
+        <time dateTime={new Date(drawAt).toISOString()}>{formatDrawMoment(drawAt, language)}</time>
       </p>
       <p className="flex flex-wrap gap-2 pt-1">
         <a className={isFirst ? 'btn-sun btn-small' : 'btn-line btn-small'} href={`/m/launchGame?${new URLSearchParams({ gameId })}`}>

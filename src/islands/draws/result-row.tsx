@@ -1,3 +1,4 @@
+import { zoneOffset } from '#contract/dates.ts';
 import type { LotteryIssue } from '#contract/lottery/calls.ts';
 import { drawCheckLink } from '#site/lib/draw-check-link.ts';
 import { fillText } from '#site/lib/fill-text.ts';
@@ -17,7 +18,7 @@ export function ResultRow({ strings, language, gameId, issue }: ResultsText & { 
           <span className="text-sm flex flex-wrap justify-between gap-x-3">
             <span className="font-semibold tabular-nums">{fillText(strings['draws.tickets.draw'], { numero })}</span>
             <time className="text-muted" dateTime={new Date(drawAt).toISOString()}>
-              {formatWinningDay(drawAt)} {formatTime(drawAt, language)}
+              {formatWinningDay(drawAt)} {formatTime(drawAt, language)} {zoneOffset(drawAt)}
             </time>
           </span>
           <span className="i-tabler-chevron-down text-faint self-center row-span-2 group-open:rotate-180" aria-hidden="true" />

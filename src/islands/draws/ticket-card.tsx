@@ -4,7 +4,7 @@ import type { Ticket, TicketState } from '#contract/lottery/calls.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { fillText } from '#site/lib/fill-text.ts';
 import { formatMoney } from '#site/lib/format-money.ts';
-import { formatMoment } from '#site/lib/format-moment.ts';
+import { formatDrawMoment } from '#site/lib/format-moment.ts';
 import { $ticketActs } from '#site/stores/screens/my-tickets.ts';
 
 import { CancelTicket } from './cancel-ticket.tsx';
@@ -37,7 +37,7 @@ export function TicketCard({ ticket, ...text }: TicketsText & { ticket: Ticket }
           <span className="text-note tabular-nums">{fillText(strings['draws.tickets.draw'], { numero })}</span>
           <span className="money text-end">{money(costMinor)}</span>
           <time className="text-note" dateTime={new Date(drawAt).toISOString()}>
-            {fillText(when, { time: formatMoment(drawAt, language) })}
+            {fillText(when, { time: formatDrawMoment(drawAt, language) })}
           </time>
           <Brought {...text} ticket={ticket} />
         </summary>

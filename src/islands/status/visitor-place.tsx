@@ -1,3 +1,4 @@
+import { cldrOf, lacksFormats } from '#contract/locale.ts';
 import type { WordsOf } from '#site/i18n/words.ts';
 import { useStore } from '#site/islands/use-store.ts';
 import { $visitorPlace } from '#site/stores/system-status.ts';
@@ -7,10 +8,12 @@ interface Props {
   strings: WordsOf<'shell.status.address' | 'shell.status.country'>;
 }
 
-/** The visitor's address and country, once the platform has said them; the country is named in the page's own language. */
+/** The visitor's address and country, once the platform has said them; the country is named in the page's own language if the browser can. */
 export function VisitorPlace({ language, strings }: Props) {
   const place = useStore($visitorPlace);
-  const country = place && (place.country ? new Intl.DisplayNames(language, { type: 'region' }).of(place.country) : undefined);
+  // what browsers have no names for is better named in English than by a code
+  const locale = lacksFormats(language) ? 'en' : cldrOf(language);
+  const country = place && (place.country ? new Intl.DisplayNames(locale, { type: 'region' }).of(place.country) : undefined);
   return (
     <>
       <p className="text-note m-0">

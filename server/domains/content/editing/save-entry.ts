@@ -77,4 +77,8 @@ async function changedAt(ctx: StaffCtx, { store, address, languages, isSame }: S
   return moments.toSorted().at(-1);
 }
 
-const sayable = ({ fields: { updatedAt: _, reviewed: _review, ...fields }, body }: ContentFile) => ({ fields, body });
+/** Without what a save adds to the form. */
+function sayable({ fields: all, body }: ContentFile): ContentFile {
+  const { updatedAt: _, reviewed: __, ...fields } = all;
+  return { fields, body };
+}
