@@ -11,14 +11,14 @@ const formats: Readonly<Record<string, string>> = {
   'ur-Latn': 'en-PK',
 };
 
-/** Chrome has no formats for them, or no names of months: what is written at the server and in the browser must be the same. */
-const withoutFormats = /^(?:kk|km|lo|my|ne|uz)$/;
+/** Chrome has none for some, or no names of months: what is written at the server and in the browser must be the same. */
+export const hasFormats = (language: string): boolean => !/^(?:kk|km|lo|my|ne|uz)$/.test(language);
 /** Their own digits or their own calendar: money, receipts and the fields for dates have Latin digits and the common calendar. */
 const ownStyle = /^(?:ar|bn|fa|th)$/;
 
 /** The `Intl` locale of a language; a language that is not ours is its own. */
 export const localeOf = (language: string): string => {
-  if (withoutFormats.test(language)) return 'en-GB';
+  if (!hasFormats(language)) return 'en-GB';
   return formats[language] ?? (ownStyle.test(language) ? `${language}-u-ca-gregory-nu-latn` : language);
 };
 

@@ -19,7 +19,7 @@ export const lateGroups = {
   /** The ways to get the app: their page, and the popup. */
   app: ['app', 'common'],
   /** The list of languages, and the offer of one. */
-  languages: ['common'],
+  languages: ['common', 'languages'],
   /** The search sheet. */
   search: ['common', 'errors', 'search'],
   /** The page where rounds and draws are checked. */

@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/locale.ts';
+import { hasFormats, localeOf } from '#contract/locale.ts';
 
 /** `Mar 1, 2:05 PM` in the reader's language and time zone. */
 export function formatMoment(ms: number, language: string): string {
@@ -10,9 +10,10 @@ export function formatTime(ms: number, language: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit' }).format(ms);
 }
 
-/** `Philippine Standard Time`: the time zone of the reader, which the times above are in. */
+/** `Philippine Standard Time`: the time zone of the reader, which the times above are in; `GMT+8` where its name would be English. */
 export function formatZone(ms: number, language: string): string {
-  const parts = new Intl.DateTimeFormat(localeOf(language), { timeZoneName: 'long' }).formatToParts(ms);
+  const isNamed = hasFormats(language) && language !== 'ur-Latn';
+  const parts = new Intl.DateTimeFormat(localeOf(language), { timeZoneName: isNamed ? 'long' : 'shortOffset' }).formatToParts(ms);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 

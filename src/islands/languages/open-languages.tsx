@@ -1,4 +1,3 @@
-import { cldrOf } from '#contract/locale.ts';
 import { drawOnPage } from '#site/islands/react-client/draw-on-page.tsx';
 import { searchedLanguage } from '#site/lib/find-languages.ts';
 import { loadPart } from '#site/lib/load-part.ts';
@@ -16,18 +15,9 @@ export async function drawLanguages(): Promise<void> {
   if (!menu || !words || isDrawn) return;
   isDrawn = true;
   const current = document.documentElement.lang;
-  const names = namesIn(current);
-  const choices = offeredIn(menu).map((row) => searchedLanguage(row, names(row.tag) ?? row.name));
+  const choices = offeredIn(menu).map((row) => searchedLanguage(row, words.languages[row.tag]));
   const label = menu.getAttribute('aria-label') ?? '';
   drawOnPage(<LanguageChoice choices={choices} current={current} words={{ label, none: words.common.none }} />, (host) =>
     menu.replaceChildren(host),
   );
-}
-
-/** What languages are called in a language, if the browser knows that. */
-function namesIn(language: string): (tag: string) => string | undefined {
-  const locale = cldrOf(language);
-  if (Intl.DisplayNames.supportedLocalesOf(locale).length === 0) return () => undefined;
-  const names = new Intl.DisplayNames(locale, { type: 'language' });
-  return (tag) => names.of(cldrOf(tag));
 }
