@@ -47,7 +47,7 @@ for (const language of languagesOf('en')) {
         await expectSaid(game, say('say.placed', { amount: stake ?? '', balance: '' }).slice(0, -1));
         // the flight that was left goes on
         await expect(game.locator('body')).not.toHaveAttribute('data-phase', 'running', { timeout: longestMs });
-        const taken = ended.hundredths > 0 ? [say('crash.taken', { times: (ended.hundredths / 100).toFixed(2), win: '' })] : [];
+        const taken = ended.hundredths > 0 ? [say('crash.taken', { times: say.hundredths(ended.hundredths), win: '' })] : [];
         await expectSaid(game, say('crash.ended', { times: '' }).slice(0, -1), ...taken, stake ?? '', balance ?? '');
         isTaken = ended.hundredths > 0;
       }
@@ -112,7 +112,7 @@ async function endOf(game: FrameLocator, round: number, say: ReturnType<typeof g
     await expect(line).toContainText(new RegExp(`\\d\\.\\d\\d×|${say('rounds.crash.lost')}`), { timeout: 500 });
   }).toPass({ timeout: 60_000 });
   const [stake = '', win = ''] = (await line.locator('.round-money').innerText()).split('·');
-  const [, times = '0'] = /(\d+\.\d\d)×/.exec(await line.innerText()) ?? [];
+  const [, times = '0'] = /([\d,]+\.\d\d)×/.exec(await line.innerText()) ?? [];
   await game.locator('#rounds [data-close]').click();
   return { stakeMinor: minorOf(stake), winMinor: minorOf(win), hundredths: minorOf(times) };
 }
