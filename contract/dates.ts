@@ -49,9 +49,10 @@ export function dateFormat(language: string, style: DateStyle, { timeZone, digit
   return format;
 }
 
-/** `Philippine Standard Time`: the time zone of the reader. */
+/** `Philippine Standard Time`: the time zone of the reader; `GMT+8` where its name would be English. */
 export function zoneName(ms: number, language: string): string {
-  const format = new Intl.DateTimeFormat(inBrowser(dateLocaleOf(language), language), { timeZoneName: 'long' });
+  if (lacksFormats(language) || language === 'ur-Latn') return zoneOffset(ms);
+  const format = new Intl.DateTimeFormat(dateLocaleOf(language), { timeZoneName: 'long' });
   return format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 

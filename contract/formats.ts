@@ -29,8 +29,8 @@ function decimalText(value: number | string, language: string, style: Intl.Numbe
 export const numberText = (value: number | string, language: string, digits?: number): string => decimalText(value, language, {}, digits);
 
 /** `96.5%`, of a number of percent. */
-export const percentText = (percent: number | string, language: string, digits?: number): string =>
-  decimalText(percent, language, { style: 'unit', unit: 'percent' }, digits);
+export const percentText = (percent: number | string, language: string): string =>
+  decimalText(percent, language, { style: 'unit', unit: 'percent' });
 
 /** `2.10` from hundredths: odds and multipliers. */
 export const hundredthsText = (hundredths: number | bigint, language: string): string => numberText(Number(hundredths) / 100, language, 2);

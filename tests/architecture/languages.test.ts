@@ -7,6 +7,8 @@ import { isConsoleLanguage, languages, reviewStates } from '#contract/languages.
 import { cldrOf } from '#contract/locale.ts';
 import { readTexts } from '#site/i18n/read-texts.ts';
 
+import sharedWords from './shared-words.json' with { type: 'json' };
+
 type Forms = Readonly<Record<string, string>>;
 /** Each text of a file by its key, as its plural forms: one that counts nothing has `other` alone. */
 type Texts = ReadonlyMap<string, Forms>;
@@ -64,6 +66,27 @@ const longer: readonly string[] = [
   'ru slot symbol.pista.high5: Воздушный змей',
 ];
 
+const pathIn = (language: string, path: string) => path.replace(/\ben(?=[/.])/, language);
+
+/** The texts that are the same in both files. */
+function alike(source: string, path: string): { key: string; text: string }[] {
+  const texts = textsIn(path);
+  return [...textsIn(source)].flatMap(([key, forms]) =>
+    Object.values(texts.get(key) ?? {})
+      .filter((text) => Object.values(forms).includes(text))
+      .map((text) => ({ key, text })),
+  );
+}
+
+/** Names, and loanwords of the market's players, by language; `every`: of all. */
+const shared = new Map(Object.entries(sharedWords).map(([language, words]) => [language, new Set(words.split(' '))]));
+const isShared = (language: string, word: string) => ['every', language].some((of) => shared.get(of)?.has(word));
+const wordsIn = (text: string) =>
+  text
+    .replaceAll(/\{\{.*?\}\}/g, '')
+    .toLowerCase()
+    .match(/\p{L}{2,}/gu) ?? [];
+
 const groups = {
   'of the site': 'src/i18n/locales/<language>/*.json',
   'of the platform': 'server/words/<language>.json',
@@ -73,7 +96,6 @@ const groups = {
 
 describe.each(Object.entries(groups))('the words %s', (_, pattern) => {
   const source = globSync(pattern.replace('<language>', 'en')).toSorted();
-  const pathIn = (language: string, path: string) => path.replace(/\ben(?=[/.])/, language);
 
   test('are there', () => expect(source).not.toEqual([]));
 
@@ -112,6 +134,18 @@ describe.each(Object.entries(groups))('the words %s', (_, pattern) => {
       expect(long.filter((found) => !longer.includes(found))).toEqual([]);
     });
 
+    // staff reads English words beside Tagalog ones
+    const translated = english.filter((path) => language !== 'en' && !ofStaff.test(path));
+
+    test('are not left in English, but for the words that the language shares with it', () => {
+      const left = translated.flatMap((path) =>
+        alike(path, pathIn(language, path))
+          .filter(({ text }) => wordsIn(text).some((word) => !isShared(language, word)))
+          .map(({ key, text }) => `${language} ${nameOf(path)} ${key}: ${text}`),
+      );
+      expect(left).toEqual([]);
+    });
+
     test('have no control characters, nor spaces of no width', () => {
       for (const path of here)
         for (const [key, forms] of textsIn(path))
@@ -126,6 +160,15 @@ describe.each(Object.entries(groups))('the words %s', (_, pattern) => {
           expect([own.join(), 'other'], `${path} ${key}`).toContain(Object.keys(forms).toSorted().join());
     });
   });
+});
+
+test.each([...shared])('every word that %s shares is in a text that is the same in English', (language, words) => {
+  const spoken = languages.map(({ tag }) => tag).filter((tag) => tag !== 'en' && (language === 'every' || tag === language));
+  const sources = Object.values(groups)
+    .flatMap((pattern) => globSync(pattern.replace('<language>', 'en')))
+    .filter((path) => !ofStaff.test(path));
+  const used = spoken.flatMap((tag) => sources.flatMap((path) => alike(path, pathIn(tag, path)).flatMap(({ text }) => wordsIn(text))));
+  expect([...words].filter((word) => !used.includes(word))).toEqual([]);
 });
 
 describe('a text of the site that counts', () => {

@@ -28,7 +28,7 @@ async function messagesOf(username: string, { password = goodPassword, isForAgen
 describe('who logs in where they do not belong', () => {
   test('with a staff account on the players’ site: non-member account unable to login (ROLE-007)', async () => {
     expect(await messagesOf('kawani')).toEqual([
-      expect.stringMatching(/^Non-member account unable to login/),
+      expect.stringMatching(/^This account is not a member’s and cannot log in here/),
       expect.stringMatching(/^Hindi makaka-log in ang account na hindi miyembro/),
     ]);
     expect(await messagesOf('kasapi')).toEqual([undefined, undefined]);

@@ -77,7 +77,7 @@ describe.runIf(isBuilt)('what a merchant shows its agents', () => {
     agentRebate: ['/m/member/agent/agentRebeat', 'Agent rebate'],
     teamRebate: ['/m/member/teamRebate', 'Team rebate'],
     security: ['/m/securityCenter', 'Security center'],
-    mail: ['/m/webEmail', 'Web e-mail'],
+    mail: ['/m/webEmail', 'Inbox'],
     home: ['/m/home', 'Home'],
     openAccount: ['/m/agentRegister', 'Open account'],
     announcements: ['/m/member/notice?types=A', 'Announcements'],
@@ -107,8 +107,8 @@ describe.runIf(isBuilt)('what a merchant shows its agents', () => {
   test('online customer service is there for a merchant that permits nothing, and opens its support link (AGNT-053, AGNT-054)', async () => {
     const { menu, footer } = await homeOf(bare.mainDomain);
     expect([linksOf(menu), footer]).toEqual([[support], '']);
-    expect(menu).toContain('Online customer service');
-    expect((await homeOf(bare.mainDomain, 'tl')).menu).toContain('Online customer service');
+    expect(menu).toContain('Online support');
+    expect((await homeOf(bare.mainDomain, 'tl')).menu).toContain('Suportang online');
   });
 
   test('dividend is hidden until it is known that dividends apply', async () => {

@@ -137,7 +137,7 @@ describe('the change-password dialog', () => {
     expect(tab.requests).toEqual([]);
   });
 
-  test('shows "Please wait..." for 10 seconds at most while it is sent (PASS-034)', async () => {
+  test('shows "Please wait…" for 10 seconds at most while it is sent (PASS-034)', async () => {
     await logIn();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let answer = () => {};
@@ -153,9 +153,9 @@ describe('the change-password dialog', () => {
     const screen = createChangePasswordScreen({ rules: {}, words, leave, memory, api: api as never });
     fill(screen, goodPassword, newPassword);
     const sending = screen.submit();
-    expect([$loading.get(), tagalog['change.wait']]).toEqual(['Please wait...', 'Sandali lang...']);
+    expect([$loading.get(), tagalog['change.wait']]).toEqual(['Please wait…', 'Sandali lang…']);
     vi.advanceTimersByTime(9999);
-    expect($loading.get()).toBe('Please wait...');
+    expect($loading.get()).toBe('Please wait…');
     vi.advanceTimersByTime(1);
     expect($loading.get()).toBeUndefined();
     answer();

@@ -45,7 +45,7 @@ describe('choosing the iOS profile', () => {
   });
 
   test('the alert is in both languages (ERR-001)', () => {
-    expect(english.safari).toBe('Please use Safari for download App.');
+    expect(english.safari).toBe('Please use Safari to download the app.');
     expect(tagalog.safari).toBe('Gamitin ang Safari para i-download ang app.');
   });
 

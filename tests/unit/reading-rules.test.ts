@@ -46,7 +46,7 @@ describe('activities', () => {
       'Rejected',
       'Issued',
       'Claimed',
-      'Signed',
+      'Signed up',
       'Closed',
     ]);
     expect(new Set(activityStates.map((state) => tl[`promotion.state.${state}`])).size).toBe(9);

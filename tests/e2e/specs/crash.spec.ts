@@ -1,7 +1,5 @@
 import type { FrameLocator, Locator } from '@playwright/test';
 
-import { localeOf } from '#contract/locale.ts';
-
 import { languagesOf } from '../fixtures/languages.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { axeFaults } from '../screens/axe.ts';
@@ -49,10 +47,7 @@ for (const language of languagesOf('en')) {
         await expectSaid(game, stake ?? '', ...around(say('say.placed')));
         // the flight that was left goes on
         await expect(game.locator('body')).not.toHaveAttribute('data-phase', 'running', { timeout: longestMs });
-        const taken =
-          ended.hundredths > 0
-            ? [(ended.hundredths / 100).toLocaleString(localeOf(language), { minimumFractionDigits: 2 }), ...around(say('crash.taken'))]
-            : [];
+        const taken = ended.hundredths > 0 ? [say.hundredths(ended.hundredths), ...around(say('crash.taken'))] : [];
         await expectSaid(game, ...around(say('crash.ended')), ...taken, stake ?? '', balance ?? '');
         isTaken = ended.hundredths > 0;
       }
@@ -117,7 +112,7 @@ async function endOf(game: FrameLocator, round: number, say: ReturnType<typeof g
     await expect(line).toContainText(new RegExp(`\\d\\.\\d\\d×|${say('rounds.crash.lost')}`), { timeout: 500 });
   }).toPass({ timeout: 60_000 });
   const [stake = '', win = ''] = (await line.locator('.round-money').innerText()).split('·');
-  const [, times = '0'] = /(\d+\.\d\d)×/.exec(await line.innerText()) ?? [];
+  const [, times = '0'] = /([\d,]+\.\d\d)×/.exec(await line.innerText()) ?? [];
   await game.locator('#rounds [data-close]').click();
   return { stakeMinor: minorOf(stake), winMinor: minorOf(win), hundredths: minorOf(times) };
 }

@@ -6,7 +6,7 @@ import { byId } from '#studio/frame/view/element.ts';
 import type { SportsEvent, SportsResults, SportsState, TicketAnswer } from '#studio/kinds/sports/protocol.ts';
 
 import { createDeskKeeper, type DeskKeeper } from './desk-keeper.ts';
-import { type Choice } from './model/book.ts';
+import type { Choice } from './model/book.ts';
 import { type Desk, hasScored, steppedStake, withChoice, withEvent } from './model/desk.ts';
 import type { Names } from './model/names.ts';
 import { slipPrice } from './model/slip-price.ts';

@@ -2,6 +2,8 @@ import type { Translate } from '#studio/frame/model/text.ts';
 import type { League } from '#studio/kinds/sports/engine/league.ts';
 import type { MatchCard } from '#studio/kinds/sports/protocol.ts';
 
+import { partWord, unitWord } from './discipline-words.ts';
+
 /** Markets and picks in words. */
 export interface Names {
   team(card: Pick<MatchCard, 'teams'>, place: number): string;
@@ -11,8 +13,8 @@ export interface Names {
 }
 
 export function createNames({ discipline, teams }: League, t: Translate): Names {
-  const units = t(`unit.${discipline.unit}`);
-  const part = t(`part.${discipline.part}`);
+  const units = unitWord(discipline, t);
+  const part = partWord(discipline, t);
   const team: Names['team'] = (card, place) => teams[card.teams[place] ?? -1]?.name ?? '';
   const side = (card: Pick<MatchCard, 'teams'>, name: string) => team(card, name === 'home' ? 0 : 1);
   return {

@@ -1,6 +1,7 @@
 import { make, setAttributes, write } from '#studio/frame/view/element.ts';
 import type { MatchCard } from '#studio/kinds/sports/protocol.ts';
 
+import { partWord } from '../model/discipline-words.ts';
 import { crest } from './crest.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { detailText, progressOf, scoreText, winnerPlace } from './match-state.ts';
@@ -15,7 +16,7 @@ export interface CardView {
 export function createMatchCard(first: MatchCard, parts: DeskParts): CardView {
   const { names, words, book, desk, openMatch } = parts;
   const { league } = desk();
-  const part = words.t(`part.${league.discipline.part}`);
+  const part = partWord(league.discipline, words.t);
   const score = make('p', { class: 'score' });
   const detail = make('p', { class: 'detail' });
   const bar = chanceBar();

@@ -2,6 +2,7 @@ import { byId, make, write } from '#studio/frame/view/element.ts';
 import { type Fact, factList } from '#studio/frame/view/sheets.ts';
 import type { MatchCard } from '#studio/kinds/sports/protocol.ts';
 
+import { partWord } from '../model/discipline-words.ts';
 import { cardOf } from '../model/desk.ts';
 
 import type { DeskParts } from './desk-parts.ts';
@@ -52,7 +53,7 @@ export function createMatchSheet(parts: DeskParts): { open: (id: string) => void
       shownKey = key;
       build(card);
     }
-    const part = parts.words.t(`part.${parts.desk().league.discipline.part}`);
+    const part = partWord(parts.desk().league.discipline, parts.words.t);
     write(state, [scoreText(card.state), detailText(card, parts.words.t, part)].filter((text) => text !== '').join(' · '));
     for (const market of markets)
       for (const pick of market.picks) {

@@ -2,6 +2,7 @@ import { byId, make } from '#studio/frame/view/element.ts';
 import { type Fact, factList } from '#studio/frame/view/sheets.ts';
 import type { SportsState } from '#studio/kinds/sports/protocol.ts';
 
+import { partWord, unitWord } from '../model/discipline-words.ts';
 import { untilText } from './match-state.ts';
 import type { DeskParts } from './desk-parts.ts';
 
@@ -22,8 +23,8 @@ export function renderRules(state: SportsState, { words }: Pick<DeskParts, 'word
   const { t } = words;
   const { discipline, teams } = state.league;
   const { model } = discipline;
-  const units = t(`unit.${discipline.unit}`);
-  const part = t(`part.${discipline.part}`);
+  const units = unitWord(discipline, t);
+  const part = partWord(discipline, t);
   const rated = teams.toSorted((a, b) => b.rating - a.rating).map(({ name, rating }): Fact => [name, String(rating)]);
   byId('rules-body', 'div').replaceChildren(
     make('h3', {}, t('rules.facts')),

@@ -1,6 +1,7 @@
 import { byId, make } from '#studio/frame/view/element.ts';
 import type { MatchCard, SportsResults } from '#studio/kinds/sports/protocol.ts';
 
+import { partWord } from '../model/discipline-words.ts';
 import { crest } from './crest.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { detailText, scoreText, winnerPlace } from './match-state.ts';
@@ -56,7 +57,7 @@ export function resultText(card: MatchCard, { names, words, desk }: DeskParts): 
       .slice(0, 3)
       .map((runner, at) => `${at + 1}. ${names.team(card, runner)}`)
       .join('  ');
-  return [scoreText(state), detailText(card, words.t, words.t(`part.${desk().league.discipline.part}`))]
+  return [scoreText(state), detailText(card, words.t, partWord(desk().league.discipline, words.t))]
     .filter((text) => text !== '')
     .join(' · ');
 }

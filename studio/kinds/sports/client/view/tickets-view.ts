@@ -2,6 +2,7 @@ import { byId, make, write } from '#studio/frame/view/element.ts';
 import { worthOf } from '#studio/kinds/sports/engine/price.ts';
 import type { Ticket } from '#studio/kinds/sports/protocol.ts';
 
+import { partWord } from '../model/discipline-words.ts';
 import { cardOf, isUnsettled } from '../model/desk.ts';
 import { teamsOf } from '../model/ticket-words.ts';
 
@@ -106,7 +107,7 @@ function paintWorth(
   cash.hidden = worth === 0n;
   cash.dataset['worth'] = worth.toString();
   write(cash, words.t('ticket.cash', { amount: words.money(worth) }));
-  const part = words.t(`part.${desk().league.discipline.part}`);
+  const part = partWord(desk().league.discipline, words.t);
   const lines = cards.flatMap((card) =>
     card && card.state.kind !== 'race' && hasBegun(card.state)
       ? [`${names.fixture(card)} ${scoreText(card.state)} ${detailText(card, words.t, part)}`]
