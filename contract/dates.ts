@@ -49,6 +49,12 @@ export function dateFormat(language: string, style: DateStyle, { timeZone, digit
   return format;
 }
 
+/** `Jan 5 – Feb 7, 2026`, of days as `yyyy-mm-dd`, where a program has all of CLDR. */
+export function daysText(from: string, to: string, language: string): string {
+  const format = new Intl.DateTimeFormat(dateLocaleOf(language, 'latin'), { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.formatRange(new Date(from), new Date(to));
+}
+
 /** `Philippine Standard Time`: the time zone of the reader; `GMT+8` where its name would be English. */
 export function zoneName(ms: number, language: string): string {
   if (lacksFormats(language) || language === 'ur-Latn') return zoneOffset(ms);

@@ -1,4 +1,4 @@
-import { dateLocaleOf, directionOf, localeOf } from '#contract/locale.ts';
+import { directionOf, localeOf } from '#contract/locale.ts';
 
 /** One instance of each: creating one takes a phone longer than a frame. */
 const made = new Map<string, unknown>();
@@ -49,13 +49,3 @@ export const listText = (parts: readonly string[], language: string): string =>
 
 /** `1–12:1`: what is read from the left everywhere. */
 export const leftToRight = (text: string, language: string): string => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text);
-
-/** `Jan 5 – Feb 7, 2026`, of days as `yyyy-mm-dd`, where a program has all of CLDR. */
-export function daysText(from: string, to: string, language: string): string {
-  const format = keptFormat(
-    dateLocaleOf(language, 'latin'),
-    'days',
-    (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
-  );
-  return format.formatRange(new Date(from), new Date(to));
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { daysText, hundredthsText, leftToRight, listText, numberText, percentText } from '#contract/formats.ts';
+import { daysText } from '#contract/dates.ts';
+import { hundredthsText, leftToRight, listText, numberText, percentText } from '#contract/formats.ts';
 import { languages } from '#contract/languages.ts';
 import { translator } from '#studio/frame/model/text.ts';
 

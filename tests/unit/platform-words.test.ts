@@ -94,7 +94,7 @@ describe('another language', () => {
     expect(told.push).toMatchObject({ title: '[sr] Your draw is over', body: '[sr] See the result of your ticket.' });
     expect(told.outbox).toContain('<h1>[sr] Outbox of the demo</h1>');
     expect(told.outbox).toContain('<span aria-current="true" lang="sr-Latn">Srpski</span>');
-    expect(told.busy).toMatch(/<html lang="sr-Latn">[^]*\[sr\] The system is busy/);
+    expect(told.busy).toMatch(/<html lang="sr-Latn" dir="ltr">[^]*\[sr\] The system is busy/);
     expect(told.failure).toMatch(/^\[sr\] /);
   });
 });

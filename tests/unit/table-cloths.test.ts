@@ -195,7 +195,7 @@ describe('the check of a shared round', () => {
       };
       const found = checkTableRound(text);
       const { pointHundredths } = record.round.outcome as { pointHundredths: number };
-      expect(found.state === 'computed' && found.outcome).toEqual([{ kind: 'sign', text: `${(pointHundredths / 100).toFixed(2)}×` }]);
+      expect(found.state === 'computed' && found.outcome).toEqual([{ kind: 'times', hundredths: pointHundredths }]);
       return pointHundredths;
     });
     expect(new Set(points).size).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { daysText } from '#contract/formats.ts';
+import { daysText } from '#contract/dates.ts';
 import { localeOf } from '#contract/locale.ts';
 import { mostPdfLines, totalNames } from '#contract/statements/calls.ts';
 import { formatMinor } from '#contract/money.ts';
