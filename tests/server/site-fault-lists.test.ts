@@ -156,7 +156,7 @@ describe.runIf(isBuilt)('a page whose platform is in trouble', () => {
         ['tl', 'Abala ang system ngayon.'],
       ] as const) {
         const broken = await pageIn(name, /./, address, language);
-        expect([broken.status, broken.html.includes(`<html lang="${language}">`)]).toEqual([503, true]);
+        expect([broken.status, broken.html.includes(`<html lang="${language}" dir="ltr">`)]).toEqual([503, true]);
         expect(broken.html).toMatch(new RegExp(`<h1>${text}[^<]*</h1>\\s*<p><a href="">\\S[^<]*</a>`));
         trouble = undefined;
         vi.useRealTimers();

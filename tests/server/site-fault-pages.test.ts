@@ -51,7 +51,10 @@ function shapeOf(html: string) {
       ...[...attributes.replaceAll(/=\s*(?:"[^"]*"|'[^']*')/g, '=').matchAll(/\s([^\s=>"']+)(?=\s*=|\s|$)/g)].map(([, name = '']) => name),
     ].join(' '),
   );
-  const addresses = [...html.matchAll(/\s(?:href|src|srcdoc|action|srcset)\s*=\s*"([^"]*)"/g)].map(([, url = '']) => url);
+  // of elements alone: what is written as text may look like one
+  const addresses = tags.flatMap(([, , attributes = '']) =>
+    [...attributes.matchAll(/\s(?:href|src|srcdoc|action|srcset)\s*=\s*"([^"]*)"/g)].map(([, url = '']) => url),
+  );
   return { elements: new Set(elements), addresses: new Set(addresses) };
 }
 
