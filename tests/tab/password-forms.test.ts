@@ -49,7 +49,7 @@ describe('a new password', () => {
 });
 
 describe('the forgot-password form', () => {
-  beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'en' } }));
+  beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } }));
   afterEach(() => vi.unstubAllGlobals());
 
   const faultsOf = (username: string, email: string) => {
