@@ -55,17 +55,17 @@ export function LanguageChoice({ choices, current, text: asked = '', next, words
         {found.map(({ tag, name, said }) => (
           <li key={tag} className="border-0 border-b border-solid border-line last:border-b-0">
             <a
-              className="flex items-center gap-3.5 min-h-13 px-4 text-ink no-underline"
+              className="flex flex-wrap items-center gap-x-3.5 min-h-13 px-4 text-ink no-underline"
               href={inLanguage(next ?? location.pathname + location.search, tag)}
               hrefLang={tag}
               data-language={next === undefined ? tag : undefined}
               aria-current={tag === current ? 'true' : undefined}
             >
               <img className="rounded-full" src={flagOf(tag)} width="24" height="24" loading="lazy" alt="" />
-              <span lang={tag} className="font-semibold">
+              <span lang={tag} className="min-w-0 font-semibold">
                 {name}
               </span>
-              {said !== name && <span className="ms-auto text-muted text-end">{said}</span>}
+              {said !== name && <span className="ms-auto min-w-0 text-muted text-end">{said}</span>}
               {tag === current && <span className="i-tabler-check text-sea text-xl" aria-hidden="true" />}
             </a>
           </li>

@@ -108,7 +108,7 @@ test.describe('without the platform', () => {
     const isHeld = Promise.withResolvers<void>();
     const comes = Promise.withResolvers<void>();
     let isLost = false;
-    await page.route(/\/_astro\/favourites\.late\.[^/]+\.js$/, async (route) => {
+    await page.route(/\/favourites\.late\.js$/, async (route) => {
       if (!isLost) {
         isLost = true;
         return route.abort();
