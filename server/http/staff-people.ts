@@ -10,19 +10,21 @@ import {
   joinStaff,
   listPeople,
   makeRole,
-  readLink,
+  openLink,
   removeRole,
   renewAuthenticator,
   renewOwnRecoveryCodes,
   resetAuthenticator,
+  showLink,
   showStaffAccount,
   withdrawLink,
 } from '#server/domains/staff/index.ts';
 import type { Mail } from '#server/providers/mail/mail.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-import { answer, type Answer, serve } from './answer.ts';
+import { answer, type Answer, Reply, serve } from './answer.ts';
 import { languageOf } from './request-language.ts';
+import { clearedLinkCookie, linkCookie, readLinkCookie } from './staff-cookie.ts';
 
 /** The contract's areas `staff-people` and `staff-account`: who works at the console, and the own account there. */
 export function staffPeopleAnswers({ mail, originOf }: { mail: Mail | undefined; originOf: (merchantCode: string) => string }): Answer[] {
@@ -45,8 +47,23 @@ export function staffPeopleAnswers({ mail, originOf }: { mail: Mail | undefined;
     serve('PUT /wps/staff/account/password', changeOwnPassword),
     serve('DELETE /wps/staff/account/sessions/:sessionId', endOwnSession),
     serve('POST /wps/staff/account/recovery', renewOwnRecoveryCodes),
-    serve('POST /wps/staff/link', readLink),
-    serve('POST /wps/staff/link/invitation', joinStaff),
-    serve('POST /wps/staff/link/authenticator', renewAuthenticator),
+    ...linkAnswers,
   ];
 }
+
+/** The secret of a one-time link comes in an address once, and stands in a cookie while its page is open. */
+const linkAnswers = [
+  answer('POST /wps/staff/link', async ({ ctx, body: { token }, isHttps }) => {
+    await openLink({ ctx, input: { token } });
+    return new Reply({}, { cookies: [linkCookie({ secret: token, isHttps })] });
+  }),
+  answer('GET /wps/staff/link', ({ ctx, headers, isHttps }) => showLink({ ctx, input: { token: readLinkCookie(headers, isHttps) } })),
+  answer('POST /wps/staff/link/invitation', async ({ ctx, body, headers, isHttps }) => {
+    const ready = await joinStaff({ ctx, input: { ...body, token: readLinkCookie(headers, isHttps) } });
+    return new Reply(ready, { cookies: [clearedLinkCookie(isHttps)] });
+  }),
+  answer('POST /wps/staff/link/authenticator', async ({ ctx, body, headers, isHttps }) => {
+    const ready = await renewAuthenticator({ ctx, input: { ...body, token: readLinkCookie(headers, isHttps) } });
+    return new Reply(ready, { cookies: [clearedLinkCookie(isHttps)] });
+  }),
+];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { dayMs } from '#contract/times.ts';
 
 import { createTestApp, testMerchant, type TestApp } from './fixture/app.ts';
-import { type Console, decide, inviteBy, join, newPassword, peopleOf, reason, tokenOf, waitingOf } from './fixture/people.ts';
+import { type Console, decide, inviteBy, join, newPassword, openLink, peopleOf, reason, tokenOf, waitingOf } from './fixture/people.ts';
 import { codeOf, consoleAt, logInStaff, staffPassword, staffWith } from './fixture/staff.ts';
 
 const other = testMerchant({ isDefault: false });
@@ -18,8 +18,7 @@ beforeEach(async () => {
 });
 
 const gone = { ok: false, code: 'reset.invalid' };
-const open = async (token: string, browser = consoleAt(app)) =>
-  await browser.call('POST /wps/staff/link', { body: { token, isOpening: true } });
+const open = async (token: string, browser = consoleAt(app)) => await openLink(token, browser);
 const logIn = async (userName: string, password: string, code: string) =>
   await consoleAt(app).call('POST /wps/staff/session', { body: { userName, password, code } });
 
@@ -51,9 +50,10 @@ describe('an invitation', () => {
 
   test('used twice at the same moment makes one account', async () => {
     const { token } = await inviteBy(admin, { roles: ['support'] });
-    const shown = await open(token);
-    const body = { token, newPassword, confirmNewPassword: newPassword, code: codeOf(app, shown.ok ? shown.value.secret : '') };
-    const use = async (userName: string) => await consoleAt(app).call('POST /wps/staff/link/invitation', { body: { ...body, userName } });
+    const browser = consoleAt(app);
+    const shown = await open(token, browser);
+    const body = { newPassword, confirmNewPassword: newPassword, code: codeOf(app, shown.ok ? shown.value.secret : '') };
+    const use = async (userName: string) => await browser.call('POST /wps/staff/link/invitation', { body: { ...body, userName } });
     const [one, two] = await Promise.all([use('sabay.isa'), use('sabay.dalawa')]);
     expect([one.ok, two.ok].filter(Boolean)).toHaveLength(1);
   });
@@ -139,14 +139,17 @@ describe('a reset authenticator', () => {
     expect(await person.call('GET /wps/staff/session')).toMatchObject({ ok: false, code: 'session.expired' });
     app.clock.advanceMs(30_000);
     expect(await logInStaff(app, consoleAt(app), person)).toMatchObject({ ok: false, code: 'staff.login.failed' });
-    const shown = await open(token);
+    const browser = consoleAt(app);
+    const shown = await open(token, browser);
+    const opened = new Map(browser.cookies);
     expect(shown).toMatchObject({ ok: true, value: { kind: 'authenticator', label: person.userName } });
     const secret = shown.ok ? shown.value.secret : '';
     const use = async (password: string, code = codeOf(app, secret)) =>
-      await consoleAt(app).call('POST /wps/staff/link/authenticator', { body: { token, password, code } });
+      await browser.call('POST /wps/staff/link/authenticator', { body: { password, code } });
     expect(await use('hindi ito')).toMatchObject({ ok: false, fields: { password: 'password.wrong' } });
     expect(await use(staffPassword, codeOf(app, person.secret))).toMatchObject({ ok: false, fields: { code: 'totp.invalid' } });
     expect(await use(staffPassword)).toMatchObject({ ok: true, value: { userName: person.userName } });
+    for (const [name, value] of opened) browser.cookies.set(name, value);
     expect(await use(staffPassword)).toMatchObject(gone);
     app.clock.advanceMs(30_000);
     expect((await logIn(person.userName, staffPassword, codeOf(app, secret))).ok).toBe(true);
@@ -163,9 +166,10 @@ describe('a reset authenticator', () => {
     expect(await open(early)).toMatchObject(gone);
     expect((await join(app, { token: late })).used).toMatchObject(gone);
     const { token } = await inviteBy(admin, { roles: ['support'] });
-    await open(token);
-    const body = { token, password: staffPassword, code: '123456' };
-    expect(await consoleAt(app).call('POST /wps/staff/link/authenticator', { body })).toMatchObject(gone);
+    const browser = consoleAt(app);
+    await open(token, browser);
+    const body = { password: staffPassword, code: '123456' };
+    expect(await browser.call('POST /wps/staff/link/authenticator', { body })).toMatchObject(gone);
   });
 
   test('slows guesses at the password as a log-in does', async () => {
@@ -173,9 +177,9 @@ describe('a reset authenticator', () => {
     const query = { staffId: person.staffId };
     const made = await admin.call('POST /wps/staff/people/:staffId/authenticator', { query, body: { reason } });
     const token = made.ok ? tokenOf(made.value.link) : '';
-    await open(token);
-    const guess = async () =>
-      await consoleAt(app).call('POST /wps/staff/link/authenticator', { body: { token, password: 'x', code: '1' } });
+    const browser = consoleAt(app);
+    await open(token, browser);
+    const guess = async () => await browser.call('POST /wps/staff/link/authenticator', { body: { password: 'x', code: '1' } });
     await vi.waitFor(async () => expect(await guess()).toMatchObject({ ok: false, code: 'rate.limited' }), {
       interval: 1,
       timeout: 20_000,

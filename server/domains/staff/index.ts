@@ -10,7 +10,7 @@ export { proposeReversal } from './reversals/propose-reversal.ts';
 export { staffNames } from './staff-names.ts';
 export { changeOwnPassword, endOwnSession, renewOwnRecoveryCodes, showStaffAccount } from './account/own-account.ts';
 export { inviteStaff } from './links/invite-staff.ts';
-export { readLink } from './links/read-link.ts';
+export { openLink, showLink } from './links/read-link.ts';
 export { resetAuthenticator } from './links/reset-authenticator.ts';
 export { joinStaff, renewAuthenticator } from './links/use-link.ts';
 export { withdrawLink } from './links/withdraw-link.ts';

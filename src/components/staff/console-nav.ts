@@ -27,7 +27,10 @@ const places: readonly Place[] = [
   { path: '/staff/catalogue', title: 'staff.nav.catalogue', with: ['catalogue.change'] },
   { path: '/staff/content', title: 'editing.title', with: ['content.edit'] },
   { path: '/staff/settings', title: 'staff.nav.settings', with: ['settings.change'] },
+  { path: '/staff/people', title: 'staff.nav.people', with: ['people.manage'] },
+  { path: '/staff/roles', title: 'staff.nav.roles', with: ['people.manage'] },
   { path: '/staff/audit', title: 'staff.nav.audit', with: ['audit.read'] },
+  { path: '/staff/account', title: 'staff.nav.account' },
 ];
 
 export const placesFor = (staff: { permissions: readonly Permission[] }) =>

@@ -31,19 +31,15 @@ export async function findLink({ ctx, token }: { ctx: Ctx; token: string }): Pro
   return row;
 }
 
-/**
- * What is behind a link. Opening it makes a new secret, so that nobody knows it who opened the link before; a form that was refused
- * shows the same again. @throws reset.invalid, staff.link.waiting
- */
-export async function readLink({
-  ctx,
-  input: { token, isOpening },
-}: {
-  ctx: Ctx;
-  input: { token: string; isOpening: boolean };
-}): Promise<ValueOf<'POST /wps/staff/link'>> {
+/** Opens a link: a new secret for the authenticator, so that nobody knows it who opened the link before. @throws reset.invalid, staff.link.waiting */
+export async function openLink({ ctx, input: { token } }: { ctx: Ctx; input: { token: string } }): Promise<void> {
+  await newLinkSecret(ctx, await findLink({ ctx, token }));
+}
+
+/** What is behind a link that was opened. @throws reset.invalid, staff.link.waiting */
+export async function showLink({ ctx, input: { token } }: { ctx: Ctx; input: { token: string } }): Promise<ValueOf<'GET /wps/staff/link'>> {
   const row = await findLink({ ctx, token });
-  const secret = isOpening || row.sealedSecret === null ? await newLinkSecret(ctx, row) : openLinkSecret(ctx, row);
+  const secret = openLinkSecret(ctx, row);
   const { kind, label, expiresAt } = row;
   const address = generateURI({ issuer: `${ctx.merchant.brandName} staff`, label, secret });
   const picture = renderSVG(address, { border: 4, pixelSize: 6, whiteColor: '#fff', blackColor: '#000' });
@@ -56,14 +52,13 @@ export async function readLink({
   };
 }
 
-async function newLinkSecret(ctx: Ctx, row: LinkRow): Promise<string> {
+async function newLinkSecret(ctx: Ctx, row: LinkRow): Promise<void> {
   const secret = generateSecret({ length: 20 });
   const open = and(eq(staffLinks.id, row.id), isNull(staffLinks.endedAt));
   await ctx.db.orm
     .update(staffLinks)
     .set({ sealedSecret: sealAuthenticator(ctx, row.id, secret) })
     .where(open);
-  return secret;
 }
 
 /** The secret that the link's page shows. @throws reset.invalid */
