@@ -47,9 +47,11 @@ for (const width of [390, 1440])
     await page.goto(new URL(link).pathname);
     await expect(page).toHaveURL(/\/staff\/join$/);
     await isSound(page);
+    // its label has a hint below it, and the next field's begins with the same word
+    const passwordField = page.locator('[name="newPassword"]');
     const userName = `bago.${width}.${Date.now() % 1_000_000_000}`;
-    await page.getByLabel(say('staff', 'join.name'), { exact: false }).fill(userName);
-    await page.getByLabel(say('staff', 'join.password'), { exact: true }).fill(password);
+    await page.getByLabel(say('staff', 'join.name')).fill(userName);
+    await passwordField.fill(password);
     await page.getByLabel(say('staff', 'join.again')).fill(password);
     const key = (await page.locator('.console-secret').innerText()).replaceAll(' ', '');
     const codeIn = (steps: number) => generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
@@ -58,8 +60,8 @@ for (const width of [390, 1440])
     await expect(page.getByRole('alert')).toHaveText(say('errors', 'totp.invalid'));
     // the name stays, the key too; passwords are typed again
     truth((await page.locator('.console-secret').innerText()).replaceAll(' ', '')).toBe(key);
-    await expect(page.getByLabel(say('staff', 'join.name'), { exact: false })).toHaveValue(userName);
-    await page.getByLabel(say('staff', 'join.password'), { exact: true }).fill(password);
+    await expect(page.getByLabel(say('staff', 'join.name'))).toHaveValue(userName);
+    await passwordField.fill(password);
     await page.getByLabel(say('staff', 'join.again')).fill(password);
     await page.getByLabel(say('staff', 'join.code')).fill(codeIn(0));
     await page.getByRole('button', { name: say('staff', 'join.go') }).click();
