@@ -76,7 +76,7 @@ for (const width of [390, 1440])
     await expect(page.getByRole('heading', { level: 1, name: say('staff', 'nav.overview') })).toBeVisible();
     await expect(page.getByRole('link', { name: say('staff', 'nav.people') })).toHaveCount(0);
     await page.goto('/staff/account');
-    await expect(page.getByText(say('staff', 'account.recovery.left_other', { count: 10 }))).toBeVisible();
+    await expect(page.getByText(say('staff', 'account.recovery.left', { count: 10 }))).toBeVisible();
     await isSound(page);
 
     // used once: the link is over
