@@ -91,6 +91,6 @@ test('whatever people do, somebody who may manage people is left, and nobody bec
       const { rows } = await app.db.pool.query("SELECT 1 FROM staff_proposals WHERE state = 'done' AND decided_by = proposed_by");
       expect(rows).toEqual([]);
     }),
-    { numRuns: runs(12) },
+    { numRuns: runs(30) },
   );
 });
