@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { FeatureFlag } from './flags.ts';
 import type { ModuleId } from './modules.ts';
-import type { StaffRole } from './staff/facts.ts';
+import type { Permission } from './staff/permissions.ts';
 
 /**
  * Who may make a call: `none` = anyone, `session` = a member or a trial player, `member` = a real account only, `staff` = a staff member
- * with one of the call's `roles`, `vendor` = a game vendor's signature, `payment` = a payment channel's signature.
+ * with the call's permission (`can`), `vendor` = a game vendor's signature, `payment` = a payment channel's signature.
  */
 export type CallAuth = 'none' | 'session' | 'member' | 'staff' | 'vendor' | 'payment';
 
@@ -16,8 +16,8 @@ export interface Call {
   /** What the call does, one sentence; shown in the generated API reference. */
   summary: string;
   auth: CallAuth;
-  /** For `auth: 'staff'`: one of these is enough. A call without roles admits nobody. */
-  roles?: readonly StaffRole[];
+  /** For `auth: 'staff'`: the permission, or `any` = all staff. A call without it admits nobody. */
+  can?: Permission | 'any';
   /** For agents only; everyone else gets `session.forbidden`. With `moduleWhen`, only for the queries it names. */
   agents?: true;
   /** Only served while the merchant has it: otherwise `session.forbidden` for everyone. */

@@ -23,12 +23,14 @@ import { pushCalls } from './push/calls.ts';
 import { rewardsCalls } from './rewards/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { signInCalls } from './session/ways-in.ts';
+import { staffAccountCalls } from './staff/account.ts';
 import { staffBooksCalls } from './staff/books.ts';
 import { staffCalls } from './staff/calls.ts';
 import { staffCatalogueCalls } from './staff/catalogue.ts';
 import { staffContractsCalls } from './staff/contracts.ts';
 import { staffDepositsCalls } from './staff/deposits.ts';
 import { staffDeskCalls } from './staff/desk.ts';
+import { staffPeopleCalls } from './staff/people.ts';
 import { staffPlayersCalls } from './staff/players.ts';
 import { staffQueuesCalls } from './staff/queues.ts';
 import { staffRatesCalls } from './staff/rates.ts';
@@ -79,6 +81,8 @@ export const calls = {
   ...contentCalls,
   ...contentEditingCalls,
   ...staffCalls,
+  ...staffAccountCalls,
+  ...staffPeopleCalls,
   ...staffPlayersCalls,
   ...staffQueuesCalls,
   ...staffCatalogueCalls,

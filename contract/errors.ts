@@ -224,6 +224,11 @@ export const errorStatuses = {
   // staff
   'staff.login.failed': 401,
   'staff.name.taken': 409,
+  /** Nobody who may manage people would be left. */
+  'staff.admin.last': 409,
+  /** A second person has not agreed yet. */
+  'staff.link.waiting': 409,
+  'staff.role.used': 409,
   'four.eyes.required': 403,
   'decision.made.already': 409,
   'movement.irreversible': 409,

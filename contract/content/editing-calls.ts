@@ -81,7 +81,7 @@ export const contentEditingCalls = defineCalls({
   'GET /wps/staff/content': {
     summary: 'Every entry of a collection with its state in each language, drafts and what is not on too.',
     auth: 'staff',
-    roles: ['editor'],
+    can: 'content.edit',
     query: z.object({ collection: z.enum(contentCollections) }),
     value: z.object({ list: z.array(listed) }),
     errors: [],
@@ -89,7 +89,7 @@ export const contentEditingCalls = defineCalls({
   'GET /wps/staff/content/:collection/:language/:id': {
     summary: 'An entry in one language as it is written, what its form asks for, and the same entry in the other languages.',
     auth: 'staff',
-    roles: ['editor'],
+    can: 'content.edit',
     query: address,
     value: z.object({
       ...draft,
@@ -105,7 +105,7 @@ export const contentEditingCalls = defineCalls({
   'PUT /wps/staff/content/:collection/:language/:id': {
     summary: 'Writes an entry in one language, unless something is wrong with it or somebody else has written it since.',
     auth: 'staff',
-    roles: ['editor'],
+    can: 'content.edit',
     query: address,
     body: z.strictObject({
       ...draft,
@@ -120,7 +120,7 @@ export const contentEditingCalls = defineCalls({
   'DELETE /wps/staff/content/:collection/:language/:id': {
     summary: 'Removes an entry in one language, unless another entry needs it.',
     auth: 'staff',
-    roles: ['editor'],
+    can: 'content.edit',
     query: address,
     body: z.strictObject({ mark: z.string().max(64), reason: staffReason }),
     value: z.object({ faults: z.array(fault) }),
@@ -129,7 +129,7 @@ export const contentEditingCalls = defineCalls({
   'POST /wps/staff/content/preview': {
     summary: 'What a text would look like, by the same renderer, and what is wrong with it. Nothing is kept.',
     auth: 'staff',
-    roles: ['editor'],
+    can: 'content.edit',
     body: z.strictObject({ collection: z.enum(contentCollections), ...draft }),
     value: z.object({ html: z.string(), faults: z.array(fault) }),
     errors: [],
@@ -137,7 +137,7 @@ export const contentEditingCalls = defineCalls({
   'POST /wps/staff/content/pictures': {
     summary: 'Keeps a picture for content: looked at, cut to 2:1, written anew in two sizes and two formats. Answers its path and colour.',
     auth: 'staff',
-    roles: ['editor'],
+    can: 'content.edit',
     body: pictureBody,
     bodyEncoding: 'picture',
     value: z.object({ path: z.string(), placeholderColour: z.string() }),

@@ -39,7 +39,7 @@ export const staffBooksCalls = defineCalls({
     summary:
       'The days that were compared with the payment providers, the latest 30; the rows in which they differ; rounds in which vendors differ.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'books.note',
     value: z.object({
       days: z.array(
         z.object({ channel: z.string(), day, rowCount: z.number().int(), differenceCount: z.number().int(), comparedAt: epochMs }),
@@ -52,7 +52,7 @@ export const staffBooksCalls = defineCalls({
   'POST /wps/staff/books/deposits': {
     summary: 'Writes a note beside a row in which a payment provider and we differ.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'books.note',
     body: z.strictObject({
       channel: z.string().max(32),
       day,
@@ -66,7 +66,7 @@ export const staffBooksCalls = defineCalls({
   'POST /wps/staff/books/rounds': {
     summary: 'Writes a note beside a round in which a game vendor and we differ, in the place of the one before it.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'books.note',
     body: z.strictObject({ vendorCode: z.string().max(40), roundId: z.string().max(200), note: staffReason }),
     value: z.object({}),
     errors: ['not.found'],

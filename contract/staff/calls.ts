@@ -10,9 +10,7 @@ import { homeOrder } from '#contract/system/calls.ts';
 import { cleanProse } from '#contract/typed/characters.ts';
 import { readAccountName } from '#contract/typed/contacts.ts';
 
-import { staffRoles } from './facts.ts';
-
-const everybody = staffRoles;
+import { permissions } from './permissions.ts';
 
 export const staffName = z
   .string()
@@ -25,7 +23,8 @@ const id = z.uuid();
 const staffMe = z.object({
   staffId: z.string(),
   userName: z.string(),
-  roles: z.array(z.enum(staffRoles)),
+  /** What they may do, by all their roles. */
+  permissions: z.array(z.enum(permissions)),
   /** When the session ends, however active. */
   expiresAt: epochMs,
 });
@@ -153,25 +152,25 @@ export const staffCalls = defineCalls({
     value: staffMe,
     errors: ['staff.login.failed', 'system.unbegun'],
   },
-  'GET /wps/staff/session': { summary: 'Who is at the console.', auth: 'staff', roles: everybody, value: staffMe, errors: [] },
+  'GET /wps/staff/session': { summary: 'Who is at the console.', auth: 'staff', can: 'any', value: staffMe, errors: [] },
   'DELETE /wps/staff/session': {
     summary: 'Ends the session of the console.',
     auth: 'staff',
-    roles: everybody,
+    can: 'any',
     value: z.object({}),
     errors: [],
   },
   'GET /wps/staff/overview': {
     summary: 'How many wait for a decision, queue by queue.',
     auth: 'staff',
-    roles: everybody,
+    can: 'any',
     value: overview,
     errors: [],
   },
   'GET /wps/staff/cases': {
     summary: 'Cases of the risk rules, oldest first while they are open, otherwise the latest decided first, at most 100.',
     auth: 'staff',
-    roles: ['risk'],
+    can: 'cases.decide',
     query: z.object({ state: z.enum(caseStates).default('open') }),
     value: z.object({ list: z.array(riskCase) }),
     errors: [],
@@ -179,7 +178,7 @@ export const staffCalls = defineCalls({
   'PUT /wps/staff/cases/:caseId': {
     summary: 'Decides a case: cleared, or reported to the authority.',
     auth: 'staff',
-    roles: ['risk'],
+    can: 'cases.decide',
     query: z.object({ caseId: id }),
     body: z.strictObject({ decision: z.enum(['cleared', 'reported']), reason: staffReason }),
     value: z.object({}),
@@ -188,7 +187,7 @@ export const staffCalls = defineCalls({
   'POST /wps/staff/reversals': {
     summary: 'Undoes a movement of a player; above the threshold it waits for a second person.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'reversals.decide',
     body: z.strictObject({ memberId: id, transactionId: z.string().regex(/^\d{1,18}$/), reason: staffReason }),
     value: z.object({ id: z.string(), state: z.enum(proposalStates) }),
     errors: ['movement.not.found', 'movement.irreversible', 'movement.already.reversed', 'funds.insufficient'],
@@ -196,14 +195,14 @@ export const staffCalls = defineCalls({
   'GET /wps/staff/reversals': {
     summary: 'Reversals that wait for a second person, oldest first, at most 100.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'reversals.decide',
     value: z.object({ list: z.array(reversal) }),
     errors: [],
   },
   'PUT /wps/staff/reversals/:reversalId': {
     summary: 'Approves or refuses a reversal that a colleague proposed. Who proposed it may refuse it, never approve it.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'reversals.decide',
     query: z.object({ reversalId: id }),
     body: z.strictObject({ decision: z.enum(['approve', 'refuse']) }),
     value: z.object({ state: z.enum(proposalStates) }),
@@ -212,14 +211,14 @@ export const staffCalls = defineCalls({
   'GET /wps/staff/settings': {
     summary: 'The flags and switches of the merchant.',
     auth: 'staff',
-    roles: ['admin'],
+    can: 'settings.change',
     value: merchantSettings,
     errors: [],
   },
   'PUT /wps/staff/settings': {
     summary: 'Changes flags and switches; every process follows within seconds.',
     auth: 'staff',
-    roles: ['admin'],
+    can: 'settings.change',
     body: z.strictObject({ ...merchantChanges.shape, reason: staffReason }),
     value: merchantSettings,
     errors: [],
@@ -227,7 +226,7 @@ export const staffCalls = defineCalls({
   'GET /wps/staff/audit': {
     summary: 'Lines of the audit, newest first, 50 at a time; `before` goes on.',
     auth: 'staff',
-    roles: ['admin', 'risk'],
+    can: 'audit.read',
     query: z.object({
       actor: z.string().max(100).optional(),
       act: z.string().max(64).optional(),

@@ -23,7 +23,7 @@ export const staffCatalogueCalls = defineCalls({
   'GET /wps/staff/games': {
     summary: 'Games of the lobby by a part of their name or vendor, in the order of the lobby, at most 30.',
     auth: 'staff',
-    roles: ['editor'],
+    can: 'catalogue.change',
     query: z.object({ search: z.string().overwrite(cleanLine).min(2).max(60) }),
     value: z.object({ list: z.array(listing) }),
     errors: [],
@@ -31,7 +31,7 @@ export const staffCatalogueCalls = defineCalls({
   'PUT /wps/staff/games/:gameId': {
     summary: 'Sets the flags and the place of a game; from then on the catalogue’s defaults no longer reach them.',
     auth: 'staff',
-    roles: ['editor'],
+    can: 'catalogue.change',
     query: z.object({ gameId: z.string().max(80) }),
     body: z.strictObject({
       isHot: z.boolean(),
@@ -45,7 +45,7 @@ export const staffCatalogueCalls = defineCalls({
   'PUT /wps/staff/vendors/:vendorCode': {
     summary: 'Closes a vendor for maintenance, or opens it again. Who plays already plays on.',
     auth: 'staff',
-    roles: ['editor', 'admin'],
+    can: 'vendors.close',
     query: z.object({ vendorCode: z.string().max(40) }),
     body: z.strictObject({ isClosed: z.boolean(), reason: staffReason }),
     value: z.object({}),
@@ -54,7 +54,7 @@ export const staffCatalogueCalls = defineCalls({
   'DELETE /wps/staff/stops/:vendorCode': {
     summary: 'Lets a game vendor take rounds again that paid out more than its ceiling of a day; what it paid until now no longer counts.',
     auth: 'staff',
-    roles: ['risk', 'admin'],
+    can: 'vendors.reopen',
     query: z.object({ vendorCode: z.string().max(40) }),
     body: z.strictObject({ reason: staffReason }),
     value: z.object({}),

@@ -32,7 +32,7 @@ export const staffContractsCalls = defineCalls({
   'POST /wps/staff/contracts': {
     summary: 'Offers an agent with nobody above a contract, or its next version. It holds from the first period after the answer.',
     auth: 'staff',
-    roles: ['admin'],
+    can: 'contracts.offer',
     body: z.strictObject({ kind, userName: z.string().min(1).max(64), terms: contractTerms }),
     value: z.object({ contractId: z.string(), version: z.number().int() }),
     errors: [
@@ -53,7 +53,7 @@ export const staffContractsCalls = defineCalls({
   'POST /wps/staff/contracts/:contractId/end': {
     summary: 'Ends a contract of the merchant with its current period, or withdraws an offer.',
     auth: 'staff',
-    roles: ['admin'],
+    can: 'contracts.offer',
     query: z.object({ contractId: id }),
     value: z.object({}),
     errors: ['contract.not.found', 'contract.decided'],
@@ -61,7 +61,7 @@ export const staffContractsCalls = defineCalls({
   'GET /wps/staff/contracts/bills': {
     summary: 'Bills of agents’ contracts that wait for a person, oldest first, 25 at a time.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'bills.decide',
     query: z.object({ pageNo: pageNumber }),
     value: z.object({ list: z.array(waitingBill), totalPages: z.number().int(), totalCount: z.number().int() }),
     errors: [],
@@ -69,7 +69,7 @@ export const staffContractsCalls = defineCalls({
   'PUT /wps/staff/contracts/bills/:billId': {
     summary: 'Pays a bill, pays a part of it, or refuses it. The agent reads the reason of what is not paid.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'bills.decide',
     query: z.object({ billId: id }),
     /** The amount to pay: 0 refuses it; less than due needs a reason as well. */
     body: z.strictObject({ amountMinor: minorText, reason: staffReason.optional() }),

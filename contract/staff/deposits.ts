@@ -62,7 +62,7 @@ export const staffDepositsCalls = defineCalls({
   'GET /wps/staff/deposits': {
     summary: 'Deposits in review, the longest waiting first, 25 at a time.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'deposits.decide',
     query: z.object({ pageNo: pageNumber }),
     value: z.object({ list: z.array(reviewed), totalPages: z.number().int(), totalCount: z.number().int() }),
     errors: [],
@@ -70,7 +70,7 @@ export const staffDepositsCalls = defineCalls({
   'PUT /wps/staff/deposits/:depositId': {
     summary: 'Credits what really came of a deposit in review, or refuses it; above the threshold two different people approve.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'deposits.decide',
     query: z.object({ depositId: id }),
     body: z.strictObject({ decision: z.enum(['approve', 'refuse']), reason: staffReason }),
     value: z.object({ state: depositState, waitsForSecond: z.boolean() }),
@@ -79,14 +79,14 @@ export const staffDepositsCalls = defineCalls({
   'GET /wps/staff/transfers': {
     summary: 'Bank transfers that are nobody’s, oldest first, and unpaid deposits whose player sent a picture; at most 100 of each.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'transfers.decide',
     value: z.object({ list: z.array(line), proved: z.array(proved) }),
     errors: [],
   },
   'PUT /wps/staff/transfers': {
     summary: 'Gives a transfer that is nobody’s to a deposit, which takes that one to review, or closes it with a note. No money moves.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'transfers.decide',
     body: z.strictObject({
       channel: z.string().min(1).max(32),
       lineId: z.string().min(1).max(64),

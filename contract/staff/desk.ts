@@ -46,14 +46,14 @@ export const staffDeskCalls = defineCalls({
   'GET /wps/staff/family': {
     summary: 'Requests of families that wait, oldest first, at most 100.',
     auth: 'staff',
-    roles: ['risk'],
+    can: 'family.decide',
     value: z.object({ list: z.array(familyRequest) }),
     errors: [],
   },
   'PUT /wps/staff/family/:requestId': {
     summary: 'Decides on a request of a family, once: granted, it excludes the named player from now on.',
     auth: 'staff',
-    roles: ['risk'],
+    can: 'family.decide',
     query: z.object({ requestId: id }),
     body: z.strictObject({
       decision: z.enum(['granted', 'refused']),
@@ -68,7 +68,7 @@ export const staffDeskCalls = defineCalls({
   'GET /wps/staff/feedback': {
     summary: 'What players wrote, 25 at a time: open ones oldest first, others the latest decided first.',
     auth: 'staff',
-    roles: ['support'],
+    can: 'feedback.answer',
     query: z.object({ state: z.enum(feedbackStates).default('open'), pageNo: pageNumber }),
     value: z.object({ list: z.array(feedback), totalPages: z.number().int(), totalCount: z.number().int() }),
     errors: [],
@@ -76,7 +76,7 @@ export const staffDeskCalls = defineCalls({
   'PUT /wps/staff/feedback/:feedbackId': {
     summary: 'Answers into the player’s inbox, or closes without an answer; once.',
     auth: 'staff',
-    roles: ['support'],
+    can: 'feedback.answer',
     query: z.object({ feedbackId: id }),
     body: z.strictObject({ answer: z.string().overwrite(cleanProse).min(2).max(2000).optional() }),
     value: z.object({}),

@@ -51,7 +51,7 @@ export const staffPlayersCalls = defineCalls({
   'GET /wps/staff/players': {
     summary: 'Players whose name begins so, or whose e-mail or mobile number is exactly that; at most 50.',
     auth: 'staff',
-    roles: ['support', 'cashier', 'verification', 'risk'],
+    can: 'players.read',
     query: z.object({ search: z.string().overwrite(cleanLine).min(2).max(100) }),
     value: z.object({ list: z.array(foundPlayer) }),
     errors: [],
@@ -59,7 +59,7 @@ export const staffPlayersCalls = defineCalls({
   'GET /wps/staff/players/:memberId': {
     summary: 'One player: profile, balance, open sessions.',
     auth: 'staff',
-    roles: ['support', 'cashier', 'verification', 'risk'],
+    can: 'players.read',
     query: z.object({ memberId: id }),
     value: player,
     errors: ['member.unknown'],
@@ -67,7 +67,7 @@ export const staffPlayersCalls = defineCalls({
   'GET /wps/staff/players/:memberId/movements': {
     summary: "The player's movements with all their postings, newest first, 25 at a time.",
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'players.movements',
     query: z.object({ memberId: id, pageNo: pageNumber }),
     value: z.object({ list: z.array(movement), totalPages: z.number().int(), currency: currencyCode }),
     errors: ['member.unknown'],
@@ -75,7 +75,7 @@ export const staffPlayersCalls = defineCalls({
   'DELETE /wps/staff/players/:memberId/sessions': {
     summary: 'Logs the player out everywhere.',
     auth: 'staff',
-    roles: ['support', 'risk'],
+    can: 'players.logout',
     query: z.object({ memberId: id }),
     body: z.strictObject({ reason: staffReason }),
     value: z.object({ count: z.number().int() }),
@@ -84,7 +84,7 @@ export const staffPlayersCalls = defineCalls({
   'PUT /wps/staff/players/:memberId/access': {
     summary: 'Shuts an account, which ends its sessions, or opens it again.',
     auth: 'staff',
-    roles: ['risk'],
+    can: 'players.access',
     query: z.object({ memberId: id }),
     body: z.strictObject({ isDisabled: z.boolean(), reason: staffReason }),
     value: z.object({}),

@@ -64,7 +64,7 @@ export const staffQueuesCalls = defineCalls({
   'GET /wps/staff/withdrawals': {
     summary: 'Withdrawals that wait for a person, oldest first, 25 at a time.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'withdrawals.decide',
     query: z.object({ pageNo: pageNumber }),
     value: z.object({ list: z.array(queuedWithdrawal), totalPages: z.number().int(), totalCount: z.number().int() }),
     errors: [],
@@ -72,7 +72,7 @@ export const staffQueuesCalls = defineCalls({
   'GET /wps/staff/withdrawals/flagged': {
     summary: 'Withdrawals on their way whose payout the provider contradicted, oldest first, at most 25.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'withdrawals.decide',
     value: z.object({ list: z.array(queuedWithdrawal) }),
     errors: [],
   },
@@ -80,7 +80,7 @@ export const staffQueuesCalls = defineCalls({
     summary:
       'Ends a withdrawal whose payout was flagged: paid, or given back. The first person says how, a second one who says the same ends it.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'withdrawals.decide',
     query: z.object({ withdrawalId: id }),
     body: z.strictObject({ ending: z.enum(['paid', 'failed']), reason: staffReason }),
     value: z.object({ state: z.enum(withdrawalStates), waitsForSecond: z.boolean() }),
@@ -90,7 +90,7 @@ export const staffQueuesCalls = defineCalls({
     summary:
       'Approves or refuses a withdrawal; above the threshold two different people approve. The player reads the reason of a refusal.',
     auth: 'staff',
-    roles: ['cashier', 'risk'],
+    can: 'withdrawals.decide',
     query: z.object({ withdrawalId: id }),
     body: z.strictObject({ decision: z.enum(['approve', 'refuse']), reasonCode: z.enum(refusalReasons).optional() }),
     value: z.object({ state: z.enum(withdrawalStates), waitsForSecond: z.boolean() }),
@@ -99,7 +99,7 @@ export const staffQueuesCalls = defineCalls({
   'GET /wps/staff/verifications': {
     summary: 'Account verifications that wait, oldest first, 25 at a time.',
     auth: 'staff',
-    roles: ['verification'],
+    can: 'verifications.decide',
     query: z.object({ pageNo: pageNumber }),
     value: z.object({
       list: z.array(z.object({ memberId: z.string(), userName: z.string(), submittedAt: epochMs })),
@@ -110,7 +110,7 @@ export const staffQueuesCalls = defineCalls({
   'GET /wps/staff/verifications/:memberId': {
     summary: 'What one player handed in; the look is written down.',
     auth: 'staff',
-    roles: ['verification'],
+    can: 'verifications.decide',
     query: z.object({ memberId: id }),
     value: verification,
     errors: ['not.found', 'member.unknown'],
@@ -118,7 +118,7 @@ export const staffQueuesCalls = defineCalls({
   'PUT /wps/staff/verifications/:memberId': {
     summary: 'Decides on an account verification, once. The player reads the reason of a refusal.',
     auth: 'staff',
-    roles: ['verification'],
+    can: 'verifications.decide',
     query: z.object({ memberId: id }),
     body: z.strictObject({ decision: z.enum(['verified', 'refused']), reasonCode: z.enum(kycReasons).optional() }),
     value: z.object({}),

@@ -11,7 +11,7 @@ export const staffRatesCalls = defineCalls({
   'GET /wps/staff/agents/rates': {
     summary: 'Agents with nobody above and their rates, of now and from the next local midnight on, by user name, 25 at a time.',
     auth: 'staff',
-    roles: ['admin'],
+    can: 'rates.set',
     /** A name prefix. */
     query: z.object({ pageNo: pageNumber, userName: z.string().max(64).optional() }),
     value: z.object({
@@ -28,7 +28,7 @@ export const staffRatesCalls = defineCalls({
   'PUT /wps/staff/agents/:memberId/rates': {
     summary: 'Sets the rates of an agent with nobody above: the first ones at once, a change from the next local midnight on.',
     auth: 'staff',
-    roles: ['admin'],
+    can: 'rates.set',
     query: z.object({ memberId: z.uuid() }),
     body: z.strictObject({ rates: ratesShape, reason: staffReason }),
     value: memberRates,

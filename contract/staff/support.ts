@@ -44,7 +44,7 @@ export const staffSupportCalls = defineCalls({
   'GET /wps/staff/support': {
     summary: 'Conversations, 25 at a time: open ones the longest waiting first, others the latest first.',
     auth: 'staff',
-    roles: ['support'],
+    can: 'support.answer',
     query: z.object({
       state: z.enum(supportStates).default('open'),
       topic: z.enum(supportTopics).optional(),
@@ -58,7 +58,7 @@ export const staffSupportCalls = defineCalls({
   'GET /wps/staff/support/:conversationId': {
     summary: 'One conversation with what the player laid beside it, as that stands now. What is shown counts as read.',
     auth: 'staff',
-    roles: ['support'],
+    can: 'support.answer',
     query: one,
     value: row.extend({
       messages: z.array(message),
@@ -70,7 +70,7 @@ export const staffSupportCalls = defineCalls({
   'POST /wps/staff/support/:conversationId/messages': {
     summary: 'Answers the player; the same `clientId` once. Who answers what is nobody’s takes it over.',
     auth: 'staff',
-    roles: ['support'],
+    can: 'support.answer',
     query: one,
     body: z.strictObject({ clientId: z.uuid(), text: z.string().max(8000) }),
     value: z.object({}),
@@ -79,7 +79,7 @@ export const staffSupportCalls = defineCalls({
   'PUT /wps/staff/support/:conversationId/owner': {
     summary: 'Takes a conversation over, or lets it go.',
     auth: 'staff',
-    roles: ['support'],
+    can: 'support.answer',
     query: one,
     body: z.strictObject({ isMine: z.boolean() }),
     value: z.object({}),
@@ -88,7 +88,7 @@ export const staffSupportCalls = defineCalls({
   'PUT /wps/staff/support/:conversationId/end': {
     summary: 'Closes a conversation. The player’s reply opens it again for some days.',
     auth: 'staff',
-    roles: ['support'],
+    can: 'support.answer',
     query: one,
     value: z.object({}),
     errors: ['not.found', 'decision.made.already'],

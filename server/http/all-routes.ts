@@ -44,6 +44,7 @@ import { sessionAnswers } from './session.ts';
 import { signInAnswers } from './sign-in.ts';
 import { socialAnswers, socialRoutes } from './social.ts';
 import { staffAreas, staffPictures } from './staff-areas.ts';
+import { staffPeopleAnswers } from './staff-people.ts';
 import { staffAnswers } from './staff.ts';
 import { statementRoutes, statementsAnswers } from './statements.ts';
 import { staffSupportAnswers } from './staff-support.ts';
@@ -139,6 +140,7 @@ function answersOf({
     ...contentAnswers({ content }),
     ...contentEditingAnswers({ store: content, merchants }),
     ...staffAnswers({ merchants, merchantVersions, proxyWatch }),
+    ...staffPeopleAnswers({ mail: mail.mail, originOf }),
     ...staffAreas,
     ...staffSupportAnswers({ content, canMail }),
   ];

@@ -1,5 +1,5 @@
 import type { FeatureFlag } from '#contract/flags.ts';
-import type { StaffRole } from '#contract/staff/facts.ts';
+import type { Permission } from '#contract/staff/permissions.ts';
 import type { BodyOf, CallName, Calls, QueryOf, ValueOf } from '#contract/calls.ts';
 import type { Actor, Ctx, MemberCtx, StaffCtx } from '#server/platform/context.ts';
 
@@ -91,8 +91,8 @@ export interface RawRoute {
   auth?: 'session';
   /** Only served while the merchant has it, as for calls. */
   feature?: FeatureFlag;
-  /** If set, the actor is a staff member with one of these roles. */
-  roles?: readonly StaffRole[];
+  /** If set, the actor is a staff member with this permission. */
+  can?: Permission;
   /** For files of a long history: may take longer than a player's call. */
   takesLong?: boolean;
   handle(input: RawInput): Promise<Response>;

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 
 import { calls } from '#contract/calls.ts';
-import type { StaffRole } from '#contract/staff/facts.ts';
+import type { Permission } from '#contract/staff/permissions.ts';
 import { createContext } from '#server/platform/create-context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
@@ -56,11 +56,11 @@ async function answerRaw(
   { shared, forLong, turns, merchants, findSession, findStaff }: RouterOptions,
 ): Promise<Response> {
   const look = () => sessionActor({ auth: 'session', ctx, incoming, findSession });
-  const atConsole = (roles: readonly StaffRole[]) => staffActor({ call: { roles }, ctx, incoming, findStaff });
-  const actor = route.roles ? await atConsole(route.roles) : route.auth ? await look() : undefined;
+  const atConsole = (can: Permission) => staffActor({ call: { can }, ctx, incoming, findStaff });
+  const actor = route.can ? await atConsole(route.can) : route.auth ? await look() : undefined;
   checkFeature(route, merchants.byCode(ctx.merchant.code));
   const about = { merchant: ctx.merchant, requestId: stamp.requestId, address: incoming.address };
-  const own = actor ? createContext(route.takesLong || route.roles ? forLong : shared, { ...about, actor }) : ctx;
+  const own = actor ? createContext(route.takesLong || route.can ? forLong : shared, { ...about, actor }) : ctx;
   const rawBody = route.method === 'POST' ? await readText(request, incoming.header) : '';
   const url = new URL(request.url);
   const input: RawInput = {

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { can } from '#contract/staff/permissions.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
@@ -14,14 +15,14 @@ export type FindStaff = (input: { ctx: Ctx; input: { secret: string; isByItself:
 /** `__Host-` requires `Secure`, which browsers only accept on encrypted connections. */
 export const staffCookieName = (isHttps: boolean) => (isHttps ? '__Host-laro-staff' : 'laro-staff');
 
-/** A staff member with one of the call's roles; a call without roles admits nobody. */
+/** A staff member with the call's permission; a call without one admits nobody. */
 export async function staffActor({
-  call: { roles = [] },
+  call,
   ctx,
   incoming,
   findStaff,
 }: {
-  call: Pick<Call, 'roles'>;
+  call: Pick<Call, 'can'>;
   ctx: Ctx;
   incoming: Incoming;
   findStaff: FindStaff;
@@ -29,8 +30,9 @@ export async function staffActor({
   const secret = readCookie(incoming.header('cookie'), staffCookieName(incoming.isHttps));
   if (secret === undefined || !/^[\w-]{16,128}$/.test(secret)) throw new ExpectedError('session.required');
   const actor = await findStaff({ ctx, input: { secret, isByItself: incoming.header('x-by-itself') !== undefined } });
-  if (!actor.roles.some((role) => roles.includes(role))) {
-    ctx.log.warn({ staffId: actor.staffId }, 'somebody of the staff asked for what their roles do not allow');
+  const mayCall = call.can !== undefined && (call.can === 'any' || can(actor, call.can));
+  if (!mayCall) {
+    ctx.log.warn({ staffId: actor.staffId }, 'somebody of the staff asked for what they have no permission for');
     throw new ExpectedError('session.forbidden');
   }
   return actor;

@@ -64,7 +64,7 @@ export const staffDepositsAnswers = [
 export const staffProofRoute: RawRoute = {
   method: 'GET',
   path: '/wps/staff/deposits/:depositId/proof',
-  roles: ['cashier', 'risk'],
+  can: 'deposits.decide',
   handle: async ({ ctx, params, isHttps }) =>
     fileAnswer(await readProof({ ctx: staffOf(ctx), input: { depositId: uuidParam(params, 'depositId') } }), { isHttps }),
 };

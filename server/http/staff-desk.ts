@@ -53,7 +53,7 @@ export const staffDeskAnswers = [
 export const staffPaperRoute: RawRoute = {
   method: 'GET',
   path: '/wps/staff/family/:requestId/papers/:paperId',
-  roles: ['risk'],
+  can: 'family.decide',
   async handle({ ctx, params, isHttps }) {
     const input = { requestId: uuidParam(params, 'requestId'), paperId: uuidParam(params, 'paperId') };
     return fileAnswer(await readFamilyPaper({ ctx: staffOf(ctx), input }), { isHttps });

@@ -1,7 +1,7 @@
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
-/** The context of a raw route with `roles`: the router has admitted only staff. @throws not.found */
+/** The context of a raw route with `can`: the router has admitted only staff. @throws not.found */
 export function staffOf(ctx: Ctx): StaffCtx {
   const { actor } = ctx;
   if (actor.kind !== 'staff') throw new ExpectedError('not.found');

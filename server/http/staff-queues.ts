@@ -27,8 +27,8 @@ export const staffQueuesAnswers = [
   }),
   serve('PUT /wps/staff/withdrawals/:withdrawalId/ending', endFlagged),
   answer('PUT /wps/staff/withdrawals/:withdrawalId', async ({ ctx, query: { withdrawalId }, body }) => {
-    const { staffId, roles } = ctx.actor;
-    return await decideWithdrawal({ ctx, staff: { id: staffId, roles }, id: withdrawalId, ...body });
+    const { staffId, permissions } = ctx.actor;
+    return await decideWithdrawal({ ctx, staff: { id: staffId, permissions }, id: withdrawalId, ...body });
   }),
   answer('GET /wps/staff/verifications', async ({ ctx, query: { pageNo } }) => {
     const { list, totalCount } = await listVerifications({ ctx, input: { state: 'review', pageNo, pageSize: listPageSize } });
@@ -55,7 +55,7 @@ export const staffQueuesAnswers = [
 export const staffDocumentRoute: RawRoute = {
   method: 'GET',
   path: '/wps/staff/verifications/:memberId/documents/:document',
-  roles: ['verification'],
+  can: 'verifications.decide',
   async handle({ ctx, params, isHttps }) {
     const { memberId = '' } = params;
     const document = kycDocuments.find((known) => known === params['document']);

@@ -56,7 +56,7 @@ export function staffSupportAnswers({ content, canMail }: { content: ContentStor
 export const deskPictureRoute: RawRoute = {
   method: 'GET',
   path: '/wps/staff/support/:conversationId/pictures/:messageId',
-  roles: ['support'],
+  can: 'support.answer',
   async handle({ ctx, params, isHttps }) {
     const input = { conversationId: uuidParam(params, 'conversationId'), messageId: uuidParam(params, 'messageId') };
     return fileAnswer(await readDeskPicture({ ctx: staffOf(ctx), input }), { isHttps });

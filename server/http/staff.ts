@@ -1,5 +1,5 @@
 import type { ValueOf } from '#contract/calls.ts';
-import type { StaffRole } from '#contract/staff/facts.ts';
+import { can, type Permission } from '#contract/staff/permissions.ts';
 import { countReviewed, countWaitingLines } from '#server/domains/cashier/index.ts';
 import { listFeedback } from '#server/domains/profile/index.ts';
 import { countFamilyRequests } from '#server/domains/protection/index.ts';
@@ -47,10 +47,10 @@ export function staffAnswers({
   return [...sessionAnswers, overviewAnswer(proxyWatch), ...queueAnswers, ...settingsAnswers({ merchants, merchantVersions }), auditAnswer];
 }
 
-const meOf = ({ staffId, userName, roles, expiresAt }: StaffCtx['actor']): ValueOf<'GET /wps/staff/session'> => ({
+const meOf = ({ staffId, userName, permissions, expiresAt }: StaffCtx['actor']): ValueOf<'GET /wps/staff/session'> => ({
   staffId,
   userName,
-  roles: [...roles],
+  permissions: [...permissions],
   expiresAt: expiresAt.getTime(),
 });
 
@@ -77,19 +77,22 @@ const toStop = ({ vendorCode, day, netMinor, ceilingMinor, stoppedAt }: Awaited<
 
 const overviewAnswer = (proxyWatch: ProxyWatch) =>
   answer('GET /wps/staff/overview', async ({ ctx }) => {
-    const may = (...roles: StaffRole[]) => roles.some((role) => ctx.actor.roles.includes(role));
+    const may = (permission: Permission) => can(ctx.actor, permission);
     const one = { pageNo: 1, pageSize: 1 };
     return {
-      ...(may('cashier', 'risk') && { withdrawals: (await listWithdrawalQueue({ ctx, input: one })).totalCount }),
-      ...(may('verification') && { verifications: (await listVerifications({ ctx, input: { ...one, state: 'review' } })).totalCount }),
-      ...(may('risk') && { cases: await countOpenCases({ ctx }) }),
-      ...(may('cashier', 'risk') && { deposits: await countReviewed({ ctx }), transfers: await countWaitingLines({ ctx }) }),
-      ...(may('risk') && { family: await countFamilyRequests({ ctx }) }),
-      ...(may('support') && { feedback: (await listFeedback({ ctx, input: { ...one, state: 'open' } })).totalCount }),
-      ...(may('support') && { support: await countOpen({ ctx }) }),
-      ...(may('cashier', 'risk') && { reversals: await countWaitingReversals({ ctx }) }),
-      ...(may('admin') && { hasBeacon: ctx.beacon !== undefined }),
-      ...(may('risk', 'admin') && { stops: (await vendorStopsOf({ ctx })).map(toStop) }),
+      ...(may('withdrawals.decide') && { withdrawals: (await listWithdrawalQueue({ ctx, input: one })).totalCount }),
+      ...(may('verifications.decide') && {
+        verifications: (await listVerifications({ ctx, input: { ...one, state: 'review' } })).totalCount,
+      }),
+      ...(may('cases.decide') && { cases: await countOpenCases({ ctx }) }),
+      ...(may('deposits.decide') && { deposits: await countReviewed({ ctx }) }),
+      ...(may('transfers.decide') && { transfers: await countWaitingLines({ ctx }) }),
+      ...(may('family.decide') && { family: await countFamilyRequests({ ctx }) }),
+      ...(may('feedback.answer') && { feedback: (await listFeedback({ ctx, input: { ...one, state: 'open' } })).totalCount }),
+      ...(may('support.answer') && { support: await countOpen({ ctx }) }),
+      ...(may('reversals.decide') && { reversals: await countWaitingReversals({ ctx }) }),
+      ...(may('settings.change') && { hasBeacon: ctx.beacon !== undefined }),
+      ...(may('vendors.reopen') && { stops: (await vendorStopsOf({ ctx })).map(toStop) }),
       faults: proxyWatch.isUndeclared() ? ['proxy.undeclared' as const] : [],
     };
   });

@@ -41,7 +41,10 @@ export function openEmbeddedDoor(app: App, options: { overrideGlobalObjects?: bo
         language: () => language,
         device: () => 'OTHERS',
         fetch: async (input, init) => {
-          const response = await app.fetch(new Request(input, init), { incoming });
+          const asked = new Request(input, init);
+          // handlers read cookies from the request, the router from its visitor
+          if (request.headers.cookie !== undefined) asked.headers.set('cookie', request.headers.cookie);
+          const response = await app.fetch(asked, { incoming });
           cookies.push(...response.headers.getSetCookie());
           return response;
         },

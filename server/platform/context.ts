@@ -5,7 +5,7 @@ import type { Digits } from '#contract/locale.ts';
 import type { MobileTemplate } from '#contract/member/facts.ts';
 import type { TransferRules } from '#contract/downline/calls.ts';
 import type { Currency } from '#contract/money.ts';
-import type { StaffRole } from '#contract/staff/facts.ts';
+import type { Permission } from '#contract/staff/permissions.ts';
 import type { StreamEvent } from '#contract/stream.ts';
 import type { VerificationSettings } from '#contract/verification/calls.ts';
 import type { VendorCeiling } from '#contract/vendor.ts';
@@ -30,7 +30,7 @@ import type { Vault } from './vault.ts';
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'member'; memberId: string; userName: string; customerType: number; sessionId: string }
-  | { kind: 'staff'; staffId: string; userName: string; roles: readonly StaffRole[]; sessionId: string; expiresAt: Date }
+  | { kind: 'staff'; staffId: string; userName: string; permissions: readonly Permission[]; sessionId: string; expiresAt: Date }
   | { kind: 'vendor'; vendorCode: string }
   | { kind: 'system'; name: string };
 

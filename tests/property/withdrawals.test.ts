@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { rolePermissions } from '#contract/staff/permissions.ts';
 import type { WithdrawalState } from '#contract/withdrawals/calls.ts';
 import { decideWithdrawal } from '#server/domains/withdrawals/index.ts';
 import { effectOf, isFinal } from '#server/domains/withdrawals/withdrawal-states.ts';
@@ -71,7 +72,7 @@ async function happen(what: Happening, player: PaidPlayer, model: Model): Promis
     case 'approve':
     case 'refuse': {
       const id = [...model.asked.values()][what.nth]?.id ?? randomUUID();
-      const staff = { id: people[what.who] ?? '', roles: ['cashier'] as const };
+      const staff = { id: people[what.who] ?? '', permissions: rolePermissions.cashier };
       const decided = decideWithdrawal({ ctx: bench.ctx, staff, id, decision: what.kind, reasonCode: 'rules.broken' });
       await decided.catch((error: unknown) => expect(error).toMatchObject({ name: 'ExpectedError' }));
       return;

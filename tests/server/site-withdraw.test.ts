@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cleanStores } from 'nanostores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { rolePermissions } from '#contract/staff/permissions.ts';
 import { withdrawalReasons, withdrawalStates } from '#contract/withdrawals/calls.ts';
 import { decideWithdrawal } from '#server/domains/withdrawals/index.ts';
 import english from '#site/i18n/locales/en/withdraw.json' with { type: 'json' };
@@ -87,7 +88,7 @@ describe('the withdrawal screen', () => {
     await ask('600');
     expect(screen.$receipt.get()).toMatchObject({ state: 'in_review', amountMinor: '60000', payee: { accountEnd: '7890' } });
     expect(first()).toMatchObject({ state: 'in_review', nextActor: 'staff' });
-    const staff = { id: randomUUID(), roles: ['risk'] as const };
+    const staff = { id: randomUUID(), permissions: rolePermissions.risk };
     await decideWithdrawal({ ctx: bench.ctx, staff, id: first()?.id ?? '', decision: 'refuse', reasonCode: 'payee.not.own' });
     await readWithdrawals();
     expect(first()).toMatchObject({ state: 'refused', reasons: ['payee.not.own'], nextActor: 'player', dueAt: null });

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { rolePermissions } from '#contract/staff/permissions.ts';
 import { listActs } from '#server/domains/audit/index.ts';
 import { merchantFile } from '#server/domains/merchant/merchant.ts';
 import { openStoppedVendor, watchVendors } from '#server/domains/rounds/index.ts';
@@ -59,7 +60,13 @@ describe('the ceiling of a game vendor’s day', () => {
 
     // 5,700 by now: opened again, the day counts from there
     expect(await watch(operator, { vendors: { studio: '4899' } })).toBe(0);
-    const actor = { kind: 'staff', staffId: randomUUID(), userName: 'risk', roles: ['risk'], expiresAt: new Date() } as unknown as Actor;
+    const actor = {
+      kind: 'staff',
+      staffId: randomUUID(),
+      userName: 'risk',
+      permissions: rolePermissions.risk,
+      expiresAt: new Date(),
+    } as unknown as Actor;
     const ctx = operator.contextFor(operator.merchant.code, actor) as StaffCtx;
     await openStoppedVendor({ ctx, input: { vendorCode: 'studio', reason: 'a jackpot that was real' } });
     await looked();

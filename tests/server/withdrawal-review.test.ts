@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import type { StaffRole } from '#contract/staff/facts.ts';
+import { rolePermissions } from '#contract/staff/permissions.ts';
 import { type Decider, decideWithdrawal, listWithdrawalQueue } from '#server/domains/withdrawals/index.ts';
 import type { App } from '#server/app.ts';
 
@@ -23,7 +25,10 @@ beforeAll(async () => {
 });
 afterAll(async () => bench.app.close());
 
-const somebody = (roles: Decider['roles'] = ['cashier']): Decider => ({ id: randomUUID(), roles });
+const somebody = (role?: StaffRole | 'nobody'): Decider => ({
+  id: randomUUID(),
+  permissions: role === 'nobody' ? [] : rolePermissions[role ?? 'cashier'],
+});
 const decide = (
   id: string,
   decision: 'approve' | 'refuse',
@@ -72,7 +77,7 @@ describe('a withdrawal that a person looks at', () => {
 
   test('above the threshold takes two different people, in whatever order and at whatever moment', async () => {
     const { player, id } = await waiting('1500');
-    const [first, second] = [somebody(), somebody(['risk'])];
+    const [first, second] = [somebody(), somebody('risk')];
     expect(await decide(id, 'approve', { staff: first })).toEqual({ state: 'in_review', waitsForSecond: true });
     await expect(decide(id, 'approve', { staff: first })).rejects.toMatchObject({ code: 'withdrawal.second.person' });
     await bench.moveOn();
@@ -123,9 +128,9 @@ describe('a withdrawal that a person looks at', () => {
 
   test('is decided by cashiers and risk alone, never by its own player, and never by another merchant', async () => {
     const { player, id } = await waiting();
-    for (const roles of [[], ['support'], ['editor'], ['verification'], ['admin']] as const)
-      await expect(decide(id, 'approve', { staff: somebody(roles) })).rejects.toMatchObject({ code: 'session.forbidden' });
-    await expect(decide(id, 'approve', { staff: { id: player.memberId, roles: ['cashier'] } })).rejects.toMatchObject({
+    for (const role of ['nobody', 'support', 'editor', 'verification', 'admin'] as const)
+      await expect(decide(id, 'approve', { staff: somebody(role) })).rejects.toMatchObject({ code: 'session.forbidden' });
+    await expect(decide(id, 'approve', { staff: { id: player.memberId, permissions: rolePermissions.cashier } })).rejects.toMatchObject({
       code: 'session.forbidden',
     });
     const elsewhere = (bench.app as App).contextFor(other.code, { kind: 'system', name: 'bench' });

@@ -1,6 +1,5 @@
 import { generateURI } from 'otplib';
 
-import type { StaffRole } from '#contract/staff/facts.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { hashPassword, sealAuthenticator } from '#server/domains/identity/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -14,7 +13,8 @@ export interface NewStaff {
   password: string;
   /** Base32, for the authenticator app. */
   authenticatorSecret: string;
-  roles: readonly StaffRole[];
+  /** Names of built-in roles, and ids of own ones. */
+  roles: readonly string[];
 }
 
 /**

@@ -1,34 +1,37 @@
-import type { StaffRole } from '#contract/staff/facts.ts';
+import { can, type Permission } from '#contract/staff/permissions.ts';
 import type { MessageKey } from '#site/i18n/messages.ts';
 
 interface Place {
   path: string;
   title: MessageKey;
-  /** The roles that may open it; none = all staff. */
-  roles?: readonly StaffRole[];
+  /** One of these is enough to open it; none = all staff. */
+  with?: readonly Permission[];
 }
 
-/** The pages of the console. The platform checks the roles again, call by call. */
+/** The pages of the console. The platform checks the permissions again, call by call. */
 const places: readonly Place[] = [
   { path: '/staff', title: 'staff.nav.overview' },
-  { path: '/staff/withdrawals', title: 'staff.nav.withdrawals', roles: ['cashier', 'risk'] },
-  { path: '/staff/deposits', title: 'staff.nav.deposits', roles: ['cashier', 'risk'] },
-  { path: '/staff/transfers', title: 'staff.nav.transfers', roles: ['cashier', 'risk'] },
-  { path: '/staff/contracts', title: 'staff.contracts.title', roles: ['cashier', 'risk', 'admin'] },
-  { path: '/staff/agents', title: 'rates.staff.title', roles: ['admin'] },
-  { path: '/staff/verifications', title: 'staff.nav.verifications', roles: ['verification'] },
-  { path: '/staff/cases', title: 'staff.nav.cases', roles: ['risk'] },
-  { path: '/staff/reversals', title: 'staff.nav.reversals', roles: ['cashier', 'risk'] },
-  { path: '/staff/books', title: 'staff.nav.books', roles: ['cashier', 'risk'] },
-  { path: '/staff/family', title: 'staff.nav.family', roles: ['risk'] },
-  { path: '/staff/support', title: 'staff.nav.support', roles: ['support'] },
-  { path: '/staff/feedback', title: 'staff.nav.feedback', roles: ['support'] },
-  { path: '/staff/players', title: 'staff.nav.players', roles: ['support', 'cashier', 'verification', 'risk'] },
-  { path: '/staff/catalogue', title: 'staff.nav.catalogue', roles: ['editor'] },
-  { path: '/staff/content', title: 'editing.title', roles: ['editor'] },
-  { path: '/staff/settings', title: 'staff.nav.settings', roles: ['admin'] },
-  { path: '/staff/audit', title: 'staff.nav.audit', roles: ['admin', 'risk'] },
+  { path: '/staff/withdrawals', title: 'staff.nav.withdrawals', with: ['withdrawals.decide'] },
+  { path: '/staff/deposits', title: 'staff.nav.deposits', with: ['deposits.decide'] },
+  { path: '/staff/transfers', title: 'staff.nav.transfers', with: ['transfers.decide'] },
+  { path: '/staff/contracts', title: 'staff.contracts.title', with: ['bills.decide', 'contracts.offer'] },
+  { path: '/staff/agents', title: 'rates.staff.title', with: ['rates.set'] },
+  { path: '/staff/verifications', title: 'staff.nav.verifications', with: ['verifications.decide'] },
+  { path: '/staff/cases', title: 'staff.nav.cases', with: ['cases.decide'] },
+  { path: '/staff/reversals', title: 'staff.nav.reversals', with: ['reversals.decide'] },
+  { path: '/staff/books', title: 'staff.nav.books', with: ['books.note'] },
+  { path: '/staff/family', title: 'staff.nav.family', with: ['family.decide'] },
+  { path: '/staff/support', title: 'staff.nav.support', with: ['support.answer'] },
+  { path: '/staff/feedback', title: 'staff.nav.feedback', with: ['feedback.answer'] },
+  { path: '/staff/players', title: 'staff.nav.players', with: ['players.read'] },
+  { path: '/staff/catalogue', title: 'staff.nav.catalogue', with: ['catalogue.change'] },
+  { path: '/staff/content', title: 'editing.title', with: ['content.edit'] },
+  { path: '/staff/settings', title: 'staff.nav.settings', with: ['settings.change'] },
+  { path: '/staff/people', title: 'staff.nav.people', with: ['people.manage'] },
+  { path: '/staff/roles', title: 'staff.nav.roles', with: ['people.manage'] },
+  { path: '/staff/audit', title: 'staff.nav.audit', with: ['audit.read'] },
+  { path: '/staff/account', title: 'staff.nav.account' },
 ];
 
-export const placesFor = (own: readonly StaffRole[]) =>
-  places.filter(({ roles }) => roles === undefined || roles.some((role) => own.includes(role)));
+export const placesFor = (staff: { permissions: readonly Permission[] }) =>
+  places.filter(({ with: some }) => some === undefined || some.some((permission) => can(staff, permission)));

@@ -36,6 +36,8 @@ export interface Act {
   to: string;
   fieldOf?: (name: string) => string;
   faults?: Faults;
+  /** What the answer says is shown once, on this page: no redirect. */
+  isShown?: boolean;
 }
 
 /**
@@ -48,7 +50,8 @@ export async function takeForm(
 ): Promise<Response | FormOutcome> {
   if (request.method !== 'POST') return undefined;
   const fields = Object.fromEntries(new URLSearchParams(await request.text()));
-  const { answer, to, fieldOf = (name) => name, faults } = await act(fields);
+  const { answer, to, fieldOf = (name) => name, faults, isShown } = await act(fields);
+  if (answer?.ok && isShown) return undefined;
   if (answer?.ok) return new Response(null, { status: 303, headers: { location: to } });
   const refused = Object.entries(answer?.fields ?? {}).map(([name, code]) => [fieldOf(name), `errors.${code}`]);
   locals.sent = { fields, faults: { ...(Object.fromEntries(refused) as Faults), ...faults } };

@@ -1,5 +1,6 @@
 import { openIssues, showLottery } from '#server/domains/lottery/index.ts';
 import { issueVouchers } from '#server/domains/cashier/index.ts';
+import { rolePermissions } from '#contract/staff/permissions.ts';
 import { proposeReversal } from '#server/domains/staff/index.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
@@ -128,7 +129,7 @@ async function takeBack(story: Story, nth: number): Promise<string> {
     kind: 'staff',
     staffId: house.staffId,
     userName: 'test',
-    roles: ['cashier'],
+    permissions: rolePermissions.cashier,
     sessionId: '',
     expiresAt: app.clock.now(),
   } as const;

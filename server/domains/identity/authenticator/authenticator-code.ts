@@ -16,6 +16,8 @@ const vaultPurpose = (memberId: string) => `authenticator ${memberId}`;
 
 export const sealAuthenticator = (ctx: Ctx, memberId: string, secret: string) => ctx.vault.seal(secret, vaultPurpose(memberId));
 
+export const openAuthenticator = (ctx: Ctx, memberId: string, sealedSecret: string) => ctx.vault.open(sealedSecret, vaultPurpose(memberId));
+
 /** The time step of a valid code, at most one step off; undefined for an invalid one. */
 export function stepOf({
   ctx,
@@ -28,7 +30,7 @@ export function stepOf({
   sealedSecret: string;
   code: string;
 }): number | undefined {
-  const secret = ctx.vault.open(sealedSecret, vaultPurpose(memberId));
+  const secret = openAuthenticator(ctx, memberId, sealedSecret);
   if (secret === undefined || !/^\d{6}$/.test(code)) return undefined;
   const epoch = Math.floor(ctx.clock.now().getTime() / 1000);
   const result = verifySync({ secret, token: code, epoch, epochTolerance: periodSeconds });

@@ -14,13 +14,15 @@ export function checkReplacement({
   confirmNewPassword,
   userName,
   merchant,
+  ...limits
 }: {
   newPassword: string;
   confirmNewPassword: string;
   userName: string;
   merchant: MerchantIdentity;
+  fewest?: number;
 }): void {
-  checkNewPassword({ password: newPassword, userName, merchant, field: 'newPassword' });
+  checkNewPassword({ password: newPassword, userName, merchant, field: 'newPassword', ...limits });
   if (!isSamePassword(newPassword, confirmNewPassword)) throw fieldError('confirmNewPassword', 'password.mismatch');
 }
 

@@ -22,17 +22,20 @@ export function checkNewPassword({
   userName,
   merchant,
   field = 'password',
+  fewest = fewestCharacters,
 }: {
   password: string;
   userName: string;
   merchant: MerchantIdentity;
   /** The input named in an error. */
   field?: string;
+  /** A longer minimum than players'. */
+  fewest?: number;
 }): void {
   const password = passwordForm(typed);
   const { minLength = fewestCharacters, maxLength = mustAllowCharacters } = merchant.register.fields['password'] ?? {};
   const length = Array.from(password).length;
-  const isLongEnough = length >= Math.max(fewestCharacters, minLength);
+  const isLongEnough = length >= Math.max(fewest, minLength);
   const isShortEnough = length <= Math.min(mostCharacters, Math.max(mustAllowCharacters, maxLength));
   if (!isLongEnough || !isShortEnough || /[\p{Cs}\0]/u.test(password)) throw fieldError(field, 'password.invalid');
   if (isWeak(password, [userName, merchant.code, merchant.brandName])) throw fieldError(field, 'password.weak');

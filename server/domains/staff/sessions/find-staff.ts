@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
+import { permissionsOf } from '#server/domains/staff/roles/permissions-of.ts';
 import { staffAccounts, staffSessions } from '#server/domains/staff/schema.ts';
 import { hashSecret } from '#server/domains/identity/index.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
@@ -23,7 +24,10 @@ export async function findStaff({
   const [row] = await ctx.db.orm
     .select({ session: staffSessions, userName: staffAccounts.userName, roles: staffAccounts.roles })
     .from(staffSessions)
-    .innerJoin(staffAccounts, and(eq(staffAccounts.id, staffSessions.staffId), isNull(staffAccounts.disabledAt)))
+    .innerJoin(
+      staffAccounts,
+      and(eq(staffAccounts.id, staffSessions.staffId), isNull(staffAccounts.disabledAt), isNull(staffAccounts.resetAt)),
+    )
     .where(
       and(
         eq(staffSessions.secretHash, hashSecret(secret)),
@@ -38,5 +42,6 @@ export async function findStaff({
       .update(staffSessions)
       .set({ seenAt: now, idleExpiresAt: idleExpiry(now, session.expiresAt) })
       .where(and(eq(staffSessions.id, session.id), isNull(staffSessions.endedAt)));
-  return { kind: 'staff', staffId: session.staffId, userName, roles, sessionId: session.id, expiresAt: session.expiresAt };
+  const permissions = await permissionsOf({ ctx, db: ctx.db.orm, roles });
+  return { kind: 'staff', staffId: session.staffId, userName, permissions, sessionId: session.id, expiresAt: session.expiresAt };
 }

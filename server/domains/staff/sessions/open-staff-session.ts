@@ -1,26 +1,17 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
-import { bareCode } from '#contract/typed/second-code.ts';
 import { readAccountName } from '#contract/typed/contacts.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
-import {
-  addressKey,
-  hashSecret,
-  newSecret,
-  settleLogInAttempt,
-  stepOf,
-  takeLogInAttempt,
-  hashPassword,
-  matchPassword,
-  type LogInKeys,
-} from '#server/domains/identity/index.ts';
+import { hashPassword, hashSecret, matchPassword, newSecret, settleLogInAttempt } from '#server/domains/identity/index.ts';
+import { permissionsOf } from '#server/domains/staff/roles/permissions-of.ts';
 import { staffAccounts, staffSessions } from '#server/domains/staff/schema.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { isOwnMachine } from '#server/platform/address.ts';
 
 import { idleExpiry, sessionExpiry } from './session-times.ts';
+import { staffKeys, takeStaffAttempt } from './staff-keys.ts';
+import { takeStaffCode } from './take-staff-code.ts';
 
 type StaffRow = typeof staffAccounts.$inferSelect;
 
@@ -43,10 +34,10 @@ export async function openStaffSession({
   input: { userName: string; password: string; code: string };
 }): Promise<OpenedStaffSession> {
   const account = await findAccount(ctx, input.userName);
-  const keys = await keysOf(ctx, input.userName, account);
-  await takeAttempt(ctx, keys);
+  const keys = await staffKeys(ctx, input.userName, account);
+  await takeStaffAttempt(ctx, keys);
   const match = await matchPassword(input.password, account?.passwordHash);
-  const isTaken = match !== 'none' && account !== undefined && (await takeCode(ctx, account, input.code));
+  const isTaken = match !== 'none' && account !== undefined && (await takeStaffCode({ ctx, account, code: input.code }));
   if (!isTaken) {
     ctx.log.warn({ address: ctx.address }, 'a log-in of the staff was refused');
     throw new ExpectedError('staff.login.failed');
@@ -68,7 +59,8 @@ async function openFor(ctx: Ctx, account: StaffRow): Promise<OpenedStaffSession>
   const expiresAt = sessionExpiry(now);
   const secret = newSecret(ctx.random);
   const sessionId = newId(ctx);
-  const actor = { kind: 'staff' as const, staffId: account.id, userName: account.userName, roles: account.roles, sessionId, expiresAt };
+  const permissions = await permissionsOf({ ctx, db: ctx.db.orm, roles: account.roles });
+  const actor = { kind: 'staff' as const, staffId: account.id, userName: account.userName, permissions, sessionId, expiresAt };
   await ctx.db.orm.transaction(async (tx) => {
     await tx.insert(staffSessions).values({
       id: sessionId,
@@ -96,49 +88,8 @@ async function findAccount(ctx: Ctx, typed: string): Promise<StaffRow | undefine
         eq(staffAccounts.merchantCode, ctx.merchant.code),
         eq(staffAccounts.userName, readAccountName(typed)),
         isNull(staffAccounts.disabledAt),
+        isNull(staffAccounts.resetAt),
       ),
     );
   return row;
-}
-
-/** Strangers' guesses do not delay a staff member at the address of the last log-in. */
-async function keysOf(ctx: Ctx, typed: string, account: StaffRow | undefined): Promise<LogInKeys> {
-  const name = `staff:${hashSecret(readAccountName(typed))}`;
-  const [last] = await ctx.db.orm
-    .select({ address: staffSessions.address })
-    .from(staffSessions)
-    .where(eq(staffSessions.staffId, account?.id ?? nobody))
-    .orderBy(desc(staffSessions.createdAt))
-    .limit(1);
-  // behind an undeclared proxy, everyone seems to be on this machine
-  const isKnown = last?.address === ctx.address && !isOwnMachine(ctx.address);
-  return {
-    address: addressKey(ctx),
-    account: isKnown ? { rule: 'known', subject: `${name}:${hashSecret(ctx.address)}` } : { rule: 'account', subject: name },
-    solved: { rule: 'solved', subject: name },
-  };
-}
-
-const nobody = '00000000-0000-0000-0000-000000000000';
-
-/** The console has no captcha to offer. @throws rate.limited */
-async function takeAttempt(ctx: Ctx, keys: LogInKeys): Promise<void> {
-  try {
-    await takeLogInAttempt({ ctx, keys, isSolved: false });
-  } catch (error) {
-    if (!(error instanceof ExpectedError) || error.details.retryAfterMs === undefined) throw error;
-    throw new ExpectedError(error.code, { retryAfterMs: error.details.retryAfterMs });
-  }
-}
-
-/** Each code works once: checking and consuming is one statement. */
-async function takeCode(ctx: Ctx, account: StaffRow, typed: string): Promise<boolean> {
-  const step = stepOf({ ctx, memberId: account.id, sealedSecret: account.sealedSecret, code: bareCode(typed) });
-  if (step === undefined) return false;
-  const taken = await ctx.db.orm
-    .update(staffAccounts)
-    .set({ lastStep: step })
-    .where(and(eq(staffAccounts.id, account.id), lt(staffAccounts.lastStep, step), isNull(staffAccounts.disabledAt)))
-    .returning({ id: staffAccounts.id });
-  return taken.length > 0;
 }

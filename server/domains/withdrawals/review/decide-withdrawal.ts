@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { strict as assert } from 'node:assert';
 
-import type { StaffRole } from '#contract/staff/facts.ts';
+import { can, type Permission } from '#contract/staff/permissions.ts';
 import { refusalReasons, type RefusalReason } from '#contract/withdrawals/calls.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { withdrawals } from '#server/domains/withdrawals/schema.ts';
@@ -11,11 +11,9 @@ import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 import { announceWithdrawal, recordStep, takeStep } from '#server/domains/withdrawals/take-step.ts';
 import { lockWithdrawal, type WithdrawalRow } from '#server/domains/withdrawals/withdrawal-rows.ts';
 
-const decidingRoles: readonly StaffRole[] = ['cashier', 'risk'];
-
 export interface Decider {
   id: string;
-  roles: readonly StaffRole[];
+  permissions: readonly Permission[];
 }
 
 export interface Decision {
@@ -40,7 +38,7 @@ export async function decideWithdrawal({
   decision,
   reasonCode,
 }: Decision): Promise<{ state: WithdrawalRow['state']; waitsForSecond: boolean }> {
-  if (!staff.roles.some((role) => decidingRoles.includes(role))) throw new ExpectedError('session.forbidden');
+  if (!can(staff, 'withdrawals.decide')) throw new ExpectedError('session.forbidden');
   const reason = decision === 'refuse' ? readReason(reasonCode) : null;
   const changed = await ctx.db.orm.transaction(async (tx) => {
     const withdrawal = await lockWithdrawal({ ctx, tx, id });
