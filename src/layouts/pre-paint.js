@@ -23,15 +23,17 @@
       N = navigator,
       u = N.userAgent,
       c = document.querySelector('meta[name=theme-color]'),
-      a;
+      a,
+      q;
     // a token leaves the address before anything can pass it on, and the guard waits until it has been checked;
     // a language leaves it, so that a later choice wins: the server keeps this one
     if (/[?&](token|lang)=/.test(L.search)) {
-      a = new URL(L.href);
-      if (a.searchParams.has('token')) d.token = a.searchParams.get('token');
-      a.searchParams.delete('token');
-      a.searchParams.delete('lang');
-      history.replaceState(history.state, '', a.href);
+      a = new URL(L);
+      q = a.searchParams;
+      if (q.has('token')) d.token = q.get('token');
+      q.delete('token');
+      q.delete('lang');
+      history.replaceState(history.state, '', a);
     }
     try {
       i = JSON.parse(r('localStorage', 'MC_SESSION_INFO'));

@@ -7,5 +7,5 @@ export function colourClass(colour: string): string {
 /** The rules of those classes: one small style block per page, since a style attribute would violate the content security policy. */
 export function colourRules(colours: Iterable<string>): string {
   const classes = [...new Set([...colours].map(colourClass))].sort();
-  return classes.map((name) => `.${name}{background-color:#${name.slice(2)}}`).join('');
+  return classes.map((name) => `.${name}{background:#${name.slice(2)}}`).join('');
 }

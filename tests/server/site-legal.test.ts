@@ -104,7 +104,7 @@ describe.runIf(isBuilt)('what else is there to read', () => {
   });
 
   test.each([
-    ['/m/home', 'tl', '/m/home'],
+    ['/m/home', 'tl', undefined],
     ['/', 'tl', '/m/home'],
     ['/m/home', 'th', '/m/home?lang=th'],
     ['/m/rng?pageNo=2', 'th', '/m/rng?pageNo=2&amp;lang=th'],

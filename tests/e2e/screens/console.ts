@@ -16,16 +16,24 @@ interface Desk {
 
 /** Somebody of the demo's staff at the console, in a browser of their own. */
 export async function openDesk({ browser, baseURL = '', language, userName, nowMs }: Desk): Promise<Page> {
-  const say = words(language);
   const somebody = demoStaff.find((known) => known.userName === userName);
   if (!somebody) throw new Error(`the demo has no staff ${userName}`);
   const there = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
   await there.addCookies([{ name: 'lang', value: language, url: baseURL }]);
   const desk = await there.newPage();
   await desk.goto('/staff/login');
+  await enterConsole(desk, { ...somebody, language, nowMs });
+  return desk;
+}
+
+/** Fills the log-in in. A code is good once: where another journey has just used it, with the next one. */
+export async function enterConsole(
+  desk: Page,
+  { language, nowMs, ...somebody }: Pick<Desk, 'language' | 'nowMs'> & (typeof demoStaff)[number],
+): Promise<void> {
+  const say = words(language);
   const overview = desk.getByRole('heading', { level: 1, name: say('staff', 'nav.overview') });
   const startedAt = performance.now();
-  // a code is good once: where another journey has just used it, with the next one
   await expect(async () => {
     if (await overview.isVisible()) return;
     await desk.getByLabel(say('staff', 'login.name')).fill(somebody.userName);
@@ -35,7 +43,6 @@ export async function openDesk({ browser, baseURL = '', language, userName, nowM
     await desk.getByRole('button', { name: say('staff', 'login.go') }).click();
     await expect(overview).toBeVisible({ timeout: 10_000 });
   }).toPass({ intervals: [10_000], timeout: 120_000 });
-  return desk;
 }
 
 /** One of the console's pages, by its link. */

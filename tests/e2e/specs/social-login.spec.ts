@@ -85,7 +85,7 @@ for (const language of languagesOf('tl')) {
 
     test.describe('without JavaScript', () => {
       // a page that is left while its sheet is on the way takes part in no transition
-      test.use({ javaScriptEnabled: false, expectedErrors: [/401|409|ViewTransition opt-in disabled/] });
+      test.use({ javaScriptEnabled: false, expectedErrors: [/401|409|ViewTransition opt-in disabled|Transition was aborted/] });
 
       test('the icons are links that lead there and back', async ({ page }) => {
         await goOnWith(page, language, '/m/login', 'google');

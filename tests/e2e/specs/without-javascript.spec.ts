@@ -43,6 +43,10 @@ test.describe('what opens, opens without JavaScript', () => {
     await expect(list).toBeHidden();
     await page.getByRole('button', { name: say('shell', 'language.current', { name: 'English' }) }).click();
     await expect(list).toBeVisible();
-    await expect(list.getByRole('button')).toHaveText([/Tagalog|Filipino/, /English/]);
+    await list.getByRole('link').click();
+    await page.waitForURL('**/m/language**');
+    await page.getByRole('link', { name: /Tagalog|Filipino/ }).click();
+    await page.waitForURL('**/m/home?lang=tl');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tl');
   });
 });
