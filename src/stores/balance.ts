@@ -136,7 +136,7 @@ function balanceText({ cashMinor, heldMinor, currency }: Balance): string {
 }
 
 function amountText(minor: bigint, currency: Currency): string {
-  return formatAmount(formatMinor(minor, currency), { digits: minorDigits[currency], language: document.documentElement.lang });
+  return formatAmount(formatMinor(minor, currency), minorDigits[currency]);
 }
 
 function isCurrency(currency: string): currency is Currency {

@@ -25,13 +25,7 @@ describe('an amount (WALL-009, CONST-014)', () => {
       }),
     );
   });
-  test('of a currency without decimals has none', () => expect(formatAmount('1234567', { digits: 0 })).toBe('1,234,567'));
-  test.each([
-    ['ru', '1\u00a0234\u00a0567,50'],
-    ['pt-BR', '1.234.567,50'],
-    ['ar', '1,234,567.50'],
-    ['hi', '12,34,567.50'],
-  ])('is grouped as in %s', (language, shown) => expect(formatAmount('1234567.5', { language })).toBe(shown));
+  test('of a currency without decimals has none', () => expect(formatAmount('1234567', 0)).toBe('1,234,567'));
   test.each(['', 'NaN', '1e9', '1,000', '٣', '1.'])('%j is refused', (amount) => expect(() => formatAmount(amount)).toThrow(RangeError));
 });
 
