@@ -28,12 +28,12 @@
     // a token leaves the address before anything can pass it on, and the guard waits until it has been checked;
     // a language leaves it, so that a later choice wins: the server keeps this one
     if (/[?&](token|lang)=/.test(L.search)) {
-      a = new URL(L);
+      a = new URL(L.href);
       q = a.searchParams;
       if (q.has('token')) d.token = q.get('token');
       q.delete('token');
       q.delete('lang');
-      history.replaceState(history.state, '', a);
+      history.replaceState(history.state, '', a.href);
     }
     try {
       i = JSON.parse(r('localStorage', 'MC_SESSION_INFO'));

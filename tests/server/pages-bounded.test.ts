@@ -78,7 +78,7 @@ describe('an address', () => {
     expect([count(calls, 200), count(calls, 429)]).toEqual([20, 5]);
     const { status, headers, body } = await site.get('/m/login', { ...as('203.0.113.2'), cookie: 'lang=en' });
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
-    expect(body.toString()).toContain('<html lang="en">');
+    expect(body.toString()).toContain('<html lang="en" dir="ltr">');
     expect(await statusesOf(['/m/login'], '203.0.113.3'), 'another address').toEqual([200]);
   });
 

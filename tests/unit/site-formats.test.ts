@@ -40,7 +40,7 @@ describe('other texts', () => {
   test('placeholders are filled, unknown ones stay to be seen', () =>
     expect(fillText('{{min}} to {{ max }} of {{what}}', { min: 1, max: '$&' })).toBe('1 to $& of {{what}}'));
   test('art colours become classes, each once', () =>
-    expect(colourRules(['#AA00ff', '#aa00FF', '#000000'])).toBe('.c-000000{background-color:#000000}.c-aa00ff{background-color:#aa00ff}'));
+    expect(colourRules(['#AA00ff', '#aa00FF', '#000000'])).toBe('.c-000000{background:#000000}.c-aa00ff{background:#aa00ff}'));
   test.each(['red', '#fff', '#12345g', '#000000}body{display:none'])('%s is no colour', (colour) =>
     expect(() => colourClass(colour)).toThrow(RangeError),
   );
