@@ -41,10 +41,10 @@ export function openEmbeddedDoor(app: App, options: { overrideGlobalObjects?: bo
         language: () => language,
         device: () => 'OTHERS',
         fetch: async (input, init) => {
-          const asked = new Request(input, init);
+          const headers = new Headers(init?.headers);
           // handlers read cookies from the request, the router from its visitor
-          if (request.headers.cookie !== undefined) asked.headers.set('cookie', request.headers.cookie);
-          const response = await app.fetch(asked, { incoming });
+          if (request.headers.cookie !== undefined) headers.set('cookie', request.headers.cookie);
+          const response = await app.fetch(new Request(input, { ...init, headers }), { incoming });
           cookies.push(...response.headers.getSetCookie());
           return response;
         },

@@ -4,7 +4,8 @@ import { afterAll, vi } from 'vitest';
 vi.resetModules();
 
 const running = new Set<NodeJS.Timeout>();
-const real = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
+// `fetch` too: a file may lead it to its own platform
+const real = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval, fetch: globalThis.fetch };
 for (const name of ['setTimeout', 'setInterval'] as const) {
   const start = real[name] as (...args: unknown[]) => NodeJS.Timeout;
   const startNoted = (...args: unknown[]) => {

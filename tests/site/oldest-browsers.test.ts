@@ -69,6 +69,8 @@ const reviewed = new Map([
 
 /** Style that a browser without it does without: what each page then looks like was looked at. */
 const withoutHarm = [
+  // the older name stands before it
+  'property: text-align: match-parent',
   // layout that is a little different
   'at-rule: container',
   'property: container-type',
