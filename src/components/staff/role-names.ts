@@ -14,4 +14,7 @@ export const roleName = (t: Translate, { id, name }: { id: string; name: string 
 export const roleNames = (t: Translate, ids: readonly string[], roles: readonly { id: string; name: string | null }[]): string =>
   ids.flatMap((id) => roles.filter((role) => role.id === id).map((role) => roleName(t, role))).join(', ');
 
+/** What a role may do, in one line. */
+export const permissionNames = (t: Translate, names: readonly string[]): string => names.map((name) => permissionName(t, name)).join(', ');
+
 export const permissionName = (t: Translate, name: string): string => (isPermission(name) ? t(`staff.permission.${name}`) : name);

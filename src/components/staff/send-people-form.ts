@@ -6,9 +6,7 @@ import type { Act, Fields } from './take-form.ts';
 type Api = App.Locals['api'];
 
 /** An act that may have made a link, which the page shows once. */
-export interface PeopleAct extends Act {
-  made?: StaffLinkMade;
-}
+type PeopleAct = Act<StaffLinkMade>;
 
 const roleField = /^role\.(.+)$/;
 export const fieldOfRole = (id: string) => `role.${id}`;
@@ -33,7 +31,7 @@ export async function sendPeopleForm(
   const email = fields['email']?.trim();
   const body = { linkId, label: fields['label'] ?? '', roles: rolesIn(fields), reason, ...(email && { email }) };
   const answer = await api.call('POST /wps/staff/invitations', { body });
-  return { answer, to, isShown: true, ...(answer.ok && { made: answer.value }) };
+  return { answer, to, shown: answer.ok ? answer.value : undefined };
 }
 
 /** Handles the forms of one person's page. */
@@ -48,7 +46,7 @@ export async function sendPersonForm(api: Api, staffId: string, { act, reason = 
   if (act === 'logout') return { answer: await api.call('DELETE /wps/staff/people/:staffId/sessions', asked), to: doneAt(path) };
   if (act === 'reset') {
     const answer = await api.call('POST /wps/staff/people/:staffId/authenticator', asked);
-    return { answer, to: path, isShown: true, ...(answer.ok && { made: answer.value }) };
+    return { answer, to: path, shown: answer.ok ? answer.value : undefined };
   }
   const body = { isDisabled: act === 'disable', reason };
   return { answer: await api.call('PUT /wps/staff/people/:staffId/access', { query: { staffId }, body }), to: doneAt(path) };

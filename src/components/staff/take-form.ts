@@ -18,8 +18,8 @@ export interface Sent {
   faults: Faults;
 }
 
-/** The result of a form: the page says why it was refused. Nothing = no form was sent. */
-export type FormOutcome = { kind: 'refused'; code: string } | undefined;
+/** The result of a form: the page says why it was refused, or shows once what came of it. Nothing = no form was sent. */
+export type FormOutcome<Shown = never> = { kind: 'refused'; code: string } | { kind: 'shown'; shown: Shown } | undefined;
 
 interface Answer {
   ok: boolean;
@@ -31,27 +31,27 @@ interface Answer {
  * A form's act: `fieldOf` names the form's field of one that the call refused, if it has another name; `faults` are the form's own. Without
  * an answer nothing was asked for: the page shows what the form says.
  */
-export interface Act {
+export interface Act<Shown = never> {
   answer: Answer | undefined;
   to: string;
   fieldOf?: (name: string) => string;
   faults?: Faults;
-  /** What the answer says is shown once, on this page: no redirect. */
-  isShown?: boolean;
+  /** Shown once, on this page: no redirect. */
+  shown?: Shown | undefined;
 }
 
 /**
  * Handles the form sent to a page: on success the browser is redirected (to `to`, so that a reload sends nothing twice), on refusal the
  * page says why, and the form shows what was typed (`sentForm`).
  */
-export async function takeForm(
+export async function takeForm<Shown = never>(
   { request, locals }: Pick<APIContext, 'request' | 'locals'>,
-  act: (fields: Fields) => Promise<Act>,
-): Promise<Response | FormOutcome> {
+  act: (fields: Fields) => Promise<Act<Shown>>,
+): Promise<Response | FormOutcome<Shown>> {
   if (request.method !== 'POST') return undefined;
   const fields = Object.fromEntries(new URLSearchParams(await request.text()));
-  const { answer, to, fieldOf = (name) => name, faults, isShown } = await act(fields);
-  if (answer?.ok && isShown) return undefined;
+  const { answer, to, fieldOf = (name) => name, faults, shown } = await act(fields);
+  if (answer?.ok && shown !== undefined) return { kind: 'shown', shown };
   if (answer?.ok) return new Response(null, { status: 303, headers: { location: to } });
   const refused = Object.entries(answer?.fields ?? {}).map(([name, code]) => [fieldOf(name), `errors.${code}`]);
   locals.sent = { fields, faults: { ...(Object.fromEntries(refused) as Faults), ...faults } };
@@ -69,3 +69,6 @@ export function faultTexts(t: App.Locals['t'], sent: Sent | undefined, name: str
 export function sentForm({ sent }: App.Locals, values: Fields): Sent | undefined {
   return sent && Object.entries(values).every(([name, value]) => sent.fields[name] === value) ? sent : undefined;
 }
+
+/** What the form that was just sent shows once. */
+export const shownBy = <Shown>(outcome: FormOutcome<Shown>): Shown | undefined => (outcome?.kind === 'shown' ? outcome.shown : undefined);
