@@ -219,3 +219,7 @@ export const staffRoundDifferences = pgTable(
     ),
   ],
 );
+
+export type StaffRow = typeof staffAccounts.$inferSelect;
+export type LinkRow = typeof staffLinks.$inferSelect;
+export type ProposalRow = typeof staffProposals.$inferSelect;

@@ -4,11 +4,9 @@ import { renderSVG } from 'uqr';
 
 import type { ValueOf } from '#contract/calls.ts';
 import { hashSecret, openAuthenticator, sealAuthenticator } from '#server/domains/identity/index.ts';
-import { staffAccounts, staffLinks, staffProposals } from '#server/domains/staff/schema.ts';
+import { type LinkRow, staffAccounts, staffLinks, staffProposals } from '#server/domains/staff/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
-
-export type LinkRow = typeof staffLinks.$inferSelect;
 
 /** An open link, as long as it may be used. */
 export const isOpenLink = (ctx: Ctx, token: string) =>

@@ -15,13 +15,13 @@ import {
   takeAttempt,
 } from '#server/domains/identity/index.ts';
 import { renewRecoveryCodes } from '#server/domains/staff/account/recovery-codes.ts';
-import { staffAccounts, staffLinks } from '#server/domains/staff/schema.ts';
+import { type LinkRow, staffAccounts, staffLinks } from '#server/domains/staff/schema.ts';
 import { staffKeys, takeStaffAttempt } from '#server/domains/staff/sessions/staff-keys.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError, fieldError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
 
-import { findLink, isOpenLink, type LinkRow, openLinkSecret } from './read-link.ts';
+import { findLink, isOpenLink, openLinkSecret } from './read-link.ts';
 
 /** An account that can log in now. */
 interface Ready {

@@ -6,13 +6,11 @@ import type { Transaction } from '#server/db/database.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { setRole } from '#server/domains/staff/roles/own-roles.ts';
 import { knownRoles } from '#server/domains/staff/roles/permissions-of.ts';
-import { staffAccounts, staffLinks, staffProposals } from '#server/domains/staff/schema.ts';
+import { type ProposalRow, staffAccounts, staffLinks, staffProposals } from '#server/domains/staff/schema.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 
 import { keepManager, lockPeople, personOf, withPerson } from './lock-people.ts';
-
-type ProposalRow = typeof staffProposals.$inferSelect;
 
 /**
  * The second person's decision about a grant. Who proposed it or gains by it may refuse it, never approve it; a constraint enforces the

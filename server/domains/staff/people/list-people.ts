@@ -4,14 +4,18 @@ import type { ValueOf } from '#contract/calls.ts';
 import { staffRoles as builtIn } from '#contract/staff/facts.ts';
 import { rolePermissions } from '#contract/staff/permissions.ts';
 import { ownRoles, type RoleRow } from '#server/domains/staff/roles/permissions-of.ts';
-import { staffAccounts, staffLinks, staffProposals, staffSessions } from '#server/domains/staff/schema.ts';
+import {
+  type LinkRow,
+  type ProposalRow,
+  staffAccounts,
+  staffLinks,
+  staffProposals,
+  type StaffRow,
+  staffSessions,
+} from '#server/domains/staff/schema.ts';
 import type { StaffCtx } from '#server/platform/context.ts';
 
-import type { StaffRow } from './lock-people.ts';
-
 type Listed = ValueOf<'GET /wps/staff/people'>;
-type LinkRow = typeof staffLinks.$inferSelect;
-type ProposalRow = typeof staffProposals.$inferSelect;
 
 /** Everybody of the merchant's staff, its roles, the links that are open and the grants that wait. */
 export async function listPeople({ ctx }: { ctx: StaffCtx }): Promise<Listed> {

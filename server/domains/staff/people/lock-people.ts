@@ -3,11 +3,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { peoplePermission } from '#contract/staff/permissions.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { ownRoles, permissionsBy, type RoleRow } from '#server/domains/staff/roles/permissions-of.ts';
-import { staffAccounts, staffSessions } from '#server/domains/staff/schema.ts';
+import { staffAccounts, type StaffRow, staffSessions } from '#server/domains/staff/schema.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
-
-export type StaffRow = typeof staffAccounts.$inferSelect;
 
 interface People {
   people: StaffRow[];

@@ -4,7 +4,7 @@ import { readAccountName } from '#contract/typed/contacts.ts';
 import { recordAct } from '#server/domains/audit/index.ts';
 import { hashPassword, hashSecret, matchPassword, newSecret, settleLogInAttempt } from '#server/domains/identity/index.ts';
 import { permissionsOf } from '#server/domains/staff/roles/permissions-of.ts';
-import { staffAccounts, staffSessions } from '#server/domains/staff/schema.ts';
+import { staffAccounts, type StaffRow, staffSessions } from '#server/domains/staff/schema.ts';
 import type { Ctx, StaffCtx } from '#server/platform/context.ts';
 import { ExpectedError } from '#server/platform/expected-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -12,8 +12,6 @@ import { newId } from '#server/platform/ids.ts';
 import { idleExpiry, sessionExpiry } from './session-times.ts';
 import { staffKeys, takeStaffAttempt } from './staff-keys.ts';
 import { takeStaffCode } from './take-staff-code.ts';
-
-type StaffRow = typeof staffAccounts.$inferSelect;
 
 export interface OpenedStaffSession {
   actor: StaffCtx['actor'];
