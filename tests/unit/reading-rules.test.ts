@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { boardIds } from '#server/domains/content/board.ts';
+import { type Digits, tellDigits } from '#contract/locale.ts';
 import { sayFor } from '#server/domains/content/merchant-facts.ts';
 import { entriesFor } from '#server/domains/content/reader.ts';
 import { beginOf, dayOf, endOf, isLive } from '#server/domains/content/is-live.ts';
@@ -143,6 +144,21 @@ describe('what a merchant sets', () => {
     const merchant = { code: 'one', brandName: '<img src=x onerror=alert(1)>', register: { minimumAge: 21 } } as never;
     expect(sayFor(merchant, '<p>{{brand}}, {{ minimumAge }}</p>', 'en')).toBe('<p> img src=x onerror=alert(1) , 21</p>');
     expect(sayFor(merchant, '{{unknown}}', 'en')).toBe('{{unknown}}');
+  });
+
+  test('is written with the digits that it chose, in money only if it says so', () => {
+    const merchant = { currency: 'PHP', withdrawal: { minimumMinor: '10000', payeeCount: 5 } } as never;
+    const saidWith = (digits: Digits) => {
+      tellDigits(() => digits);
+      return sayFor(merchant, '{{payeeCount}} {{withdrawMinimum}}', 'bn');
+    };
+    try {
+      expect(saidWith('latin')).toBe('5 100.00₱');
+      expect(saidWith('own')).toBe('৫ 100.00₱');
+      expect(saidWith('ownInMoney')).toBe('৫ ১০০.০০₱');
+    } finally {
+      tellDigits(() => 'latin');
+    }
   });
 
   test('hides what another merchant shows from the board too', () => {

@@ -44,6 +44,10 @@ export function sayFor(merchant: MerchantIdentity, text: string, language: strin
 
 function said(fact: Fact, { currency }: MerchantIdentity, language: string): string {
   if (typeof fact !== 'object') return typeof fact === 'number' ? numberText(fact, language) : fact;
-  const format = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const format = new Intl.NumberFormat(localeOf(language, { isMoney: true }), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
   return format.format(formatMinor(BigInt(fact.minor), currency) as Intl.StringNumericLiteral);
 }
