@@ -12,19 +12,21 @@ import tl from '#site/i18n/locales/tl/staff.json' with { type: 'json' };
 
 import { createTestApp, type TestApp } from './fixture/app.ts';
 import { loadBuiltPages } from './fixture/built-pages.ts';
+import { consoleSite } from './fixture/console-site.ts';
 import { registerPlayer, visitor } from './fixture/identity.ts';
 import { servePipeline, type ServedPipeline } from './fixture/served-pipeline.ts';
 import { isBuilt } from './fixture/spawn-site.ts';
-import { codeOf, makeStaff, staffPassword } from './fixture/staff.ts';
 
 describe.runIf(isBuilt)('the console', () => {
   let app: TestApp;
   let site: ServedPipeline;
+  let desk: ReturnType<typeof consoleSite>;
   let memberId = '';
 
   beforeAll(async () => {
     app = await createTestApp();
     site = await servePipeline({ app, pages: await loadBuiltPages() });
+    desk = consoleSite(app, site);
     const player = visitor(app);
     await registerPlayer(player, 'malaking_taya');
     const info = await player.call('GET /wps/member/info');
@@ -45,29 +47,14 @@ describe.runIf(isBuilt)('the console', () => {
     await app.close();
   });
 
-  const origin = () => `http://127.0.0.1:${site.port}`;
-  const send = (path: string, fields: Record<string, string>, cookie = '') =>
-    fetch(`${origin()}${path}`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams(fields),
-      headers: { origin: origin(), cookie },
-    });
-  const read = async (path: string, cookie: string) => (await site.get(path, { cookie })).body.toString();
-
-  async function enter(roles?: Parameters<typeof makeStaff>[1]) {
-    const { userName, secret } = await makeStaff(app, roles);
-    const answer = await send('/staff/login', { userName, password: staffPassword, code: codeOf(app, secret) });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff']);
-    return `${answer.headers.getSetCookie()[0]?.split(';')[0]}; lang=en`;
-  }
+  const enter = async (roles?: readonly string[]) => (await desk.enter(roles)).cookie;
 
   test('sends whoever is nobody to its log-in, and says in both languages that a log-in was refused', async () => {
     const away = await site.get('/staff/cases');
     expect([away.status, away.headers.location]).toEqual([303, '/staff/login']);
     const wrong = { userName: 'nobody', password: 'x', code: '123456' };
-    expect(await (await send('/staff/login', wrong, 'lang=en')).text()).toContain('Name, password or code is not right.');
-    expect(await (await send('/staff/login', wrong, 'lang=tl')).text()).toContain('Hindi tama ang pangalan, password o code.');
+    expect(await (await desk.send('/staff/login', wrong, 'lang=en')).text()).toContain('Name, password or code is not right.');
+    expect(await (await desk.send('/staff/login', wrong, 'lang=tl')).text()).toContain('Hindi tama ang pangalan, password o code.');
   });
 
   test('shows every page to who may open it, in both languages, with no key left and no script but the theme’s', async () => {
@@ -117,7 +104,7 @@ describe.runIf(isBuilt)('the console', () => {
     ]);
     const [risk, admin, support] = [await enter(['risk']), await enter(['admin']), await enter(['support'])];
     const noticeOf = async (cookie: string) =>
-      /<section[^>]*data-part="vendor-stop">.*?<\/section>/s.exec(await read('/staff', cookie))?.[0];
+      /<section[^>]*data-part="vendor-stop">.*?<\/section>/s.exec(await desk.read('/staff', cookie))?.[0];
     const notice = await noticeOf(risk);
     expect(notice).toMatch(/^<section[^>]* role="alert"/);
     const said = /<p>(.*?)<\/p>/s
@@ -133,7 +120,7 @@ describe.runIf(isBuilt)('the console', () => {
     expect(await noticeOf(support)).toBeUndefined();
 
     const vendorCode = /name="vendorCode" value="([^"]+)"/.exec(notice ?? '')?.[1] ?? '';
-    const open = (cookie: string, reason: string) => send('/staff', { vendorCode, reason }, cookie);
+    const open = (cookie: string, reason: string) => desk.send('/staff', { vendorCode, reason }, cookie);
     for (const refused of [await open(risk, 'short'), await open(support, 'a jackpot that was real')]) {
       expect(refused.status).toBe(200);
       expect(await refused.text()).toContain('role="alert"');
@@ -141,26 +128,26 @@ describe.runIf(isBuilt)('the console', () => {
     expect(await noticeOf(risk)).toBe(notice);
     const done = await open(risk, 'a jackpot that was real');
     expect([done.status, done.headers.get('location')]).toEqual([303, '/staff?done=1']);
-    expect(await read('/staff?done=1', risk)).toContain('Done. It is in the audit.');
+    expect(await desk.read('/staff?done=1', risk)).toContain('Done. It is in the audit.');
     expect(await noticeOf(risk)).toBeUndefined();
-    expect(await read('/staff/audit?subject=vendor:studio', admin)).toContain('vendor.opened.again');
+    expect(await desk.read('/staff/audit?subject=vendor:studio', admin)).toContain('vendor.opened.again');
   });
 
   test('decides a case from the queue by a plain form: refused without a reason, done with one, and told in the audit', async () => {
     const cookie = await enter();
-    expect(await read('/staff', cookie)).toContain('1 waiting');
-    const queue = await read('/staff/cases', cookie);
+    expect(await desk.read('/staff', cookie)).toContain('1 waiting');
+    const queue = await desk.read('/staff/cases', cookie);
     expect(queue).toContain('malaking_taya');
     expect(queue).toContain('₱6,000,000.00');
     const caseId = /name="caseId" value="([0-9a-f-]+)"/.exec(queue)?.[1] ?? '';
-    const short = await send('/staff/cases', { caseId, decision: 'reported', reason: 'short' }, cookie);
+    const short = await desk.send('/staff/cases', { caseId, decision: 'reported', reason: 'short' }, cookie);
     expect(short.status).toBe(200);
     expect(await short.text()).toContain('role="alert"');
-    const done = await send('/staff/cases', { caseId, decision: 'reported', reason: 'sent to AMLC, reference 12' }, cookie);
+    const done = await desk.send('/staff/cases', { caseId, decision: 'reported', reason: 'sent to AMLC, reference 12' }, cookie);
     expect([done.status, done.headers.get('location')]).toEqual([303, '/staff/cases?done=1']);
-    expect(await read('/staff/cases?done=1', cookie)).toContain('Done. It is in the audit.');
-    expect(await read('/staff/cases?state=reported', cookie)).toContain('sent to AMLC, reference 12');
-    const audit = await read(`/staff/audit?act=case&subject=case:${caseId}`, cookie);
+    expect(await desk.read('/staff/cases?done=1', cookie)).toContain('Done. It is in the audit.');
+    expect(await desk.read('/staff/cases?state=reported', cookie)).toContain('sent to AMLC, reference 12');
+    const audit = await desk.read(`/staff/audit?act=case&subject=case:${caseId}`, cookie);
     expect(audit).toContain('case.reported');
     expect(audit).toContain('case.raised');
     for (const [language, told] of [
@@ -168,14 +155,14 @@ describe.runIf(isBuilt)('the console', () => {
       ['tl', ['Iniulat ang isang kaso', 'May binuksang kaso']],
     ] as const)
       for (const sentence of told)
-        expect(await read(`/staff/audit?act=case&subject=case:${caseId}`, cookie.replace(/lang=\w+/, `lang=${language}`))).toContain(
+        expect(await desk.read(`/staff/audit?act=case&subject=case:${caseId}`, cookie.replace(/lang=\w+/, `lang=${language}`))).toContain(
           sentence,
         );
   });
 
   test('changes only the flags that a form changed, and shows nothing of it to who is no admin', async () => {
     const cookie = await enter(['admin']);
-    const page = await read('/staff/settings', cookie);
+    const page = await desk.read('/staff/settings', cookie);
     const was =
       [...page.matchAll(/name="was" value="([^"]*)"/g)].map(([, value = '']) => value).find((value) => value.includes('FREEPLAY')) ?? '';
     expect(was.split(' ')).toContain('FREEPLAY');
@@ -185,24 +172,24 @@ describe.runIf(isBuilt)('the console', () => {
         .filter((name) => name !== 'FREEPLAY')
         .map((name) => [name, 'on']),
     );
-    const saved = await send('/staff/settings', { ...fields, was, reason: 'trials are abused today' }, cookie);
+    const saved = await desk.send('/staff/settings', { ...fields, was, reason: 'trials are abused today' }, cookie);
     expect(saved.status).toBe(303);
     expect(app.merchants.byCode(app.merchant.code).flags).toEqual(app.merchant.flags.filter((flag) => flag !== 'FREEPLAY'));
-    const refused = await read('/staff/settings', await enter(['support']));
+    const refused = await desk.read('/staff/settings', await enter(['support']));
     expect(refused).toContain('Not for your roles');
     expect(refused).not.toContain('type="checkbox"');
   });
 
   test('says at its field why the settings were refused, in the language of the staff, and keeps what was typed', async () => {
     const cookie = await enter(['admin']);
-    const page = await read('/staff/settings', cookie);
+    const page = await desk.read('/staff/settings', cookie);
     const [form = ''] = page.match(/<form(?![^>]*data-part="shut")(?:(?!<\/form>).)*name="homeParts\.hot".*?<\/form>/s) ?? [];
     const valueOf = (input: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? '';
     const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([one]) => one).filter((one) => !/"(?:checkbox|radio)"(?!.* checked)/.test(one));
     const fields = Object.fromEntries(inputs.map((input) => [valueOf(input, 'name'), valueOf(input, 'value')]));
     expect(fields).toMatchObject({ form: 'settings', 'homeParts.hot': expect.stringMatching(/^\d$/) });
     const sendWith = async (change: Record<string, string>, language = 'en') => {
-      const answer = await send('/staff/settings', { ...fields, ...change }, cookie.replace(/lang=\w+/, `lang=${language}`));
+      const answer = await desk.send('/staff/settings', { ...fields, ...change }, cookie.replace(/lang=\w+/, `lang=${language}`));
       return { status: answer.status, html: await answer.text() };
     };
     const inputOf = (html: string, name: string) => html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0];
@@ -229,32 +216,32 @@ describe.runIf(isBuilt)('the console', () => {
     const player = visitor(app);
     await registerPlayer(player, 'sumulat_sa_atin');
     await player.call('PUT /wps/member/feedback', { body: { content: '<script>alert(1)</script> ang bagal ng page' } });
-    const desk = await read('/staff/feedback', cookie);
-    expect(desk).toContain('&lt;script&gt;alert(1)');
-    const feedbackId = /name="feedbackId" value="([0-9a-f-]+)"/.exec(desk)?.[1] ?? '';
-    const empty = await send('/staff/feedback', { feedbackId, act: 'answer', answer: ' ' }, cookie);
+    const letters = await desk.read('/staff/feedback', cookie);
+    expect(letters).toContain('&lt;script&gt;alert(1)');
+    const feedbackId = /name="feedbackId" value="([0-9a-f-]+)"/.exec(letters)?.[1] ?? '';
+    const empty = await desk.send('/staff/feedback', { feedbackId, act: 'answer', answer: ' ' }, cookie);
     expect([empty.status, (await empty.text()).includes('role="alert"')]).toEqual([200, true]);
-    const answered = await send('/staff/feedback', { feedbackId, act: 'answer', answer: 'Aayusin namin. Salamat!' }, cookie);
+    const answered = await desk.send('/staff/feedback', { feedbackId, act: 'answer', answer: 'Aayusin namin. Salamat!' }, cookie);
     expect([answered.status, answered.headers.get('location')]).toEqual([303, '/staff/feedback?done=1']);
-    expect(await read('/staff/feedback?state=answered', cookie)).toContain('Aayusin namin. Salamat!');
+    expect(await desk.read('/staff/feedback?state=answered', cookie)).toContain('Aayusin namin. Salamat!');
 
     const asked = { player: 'sumulat_sa_atin', relation: 'parent' as const, name: 'Nanay', contact: '09175550103', documents: '' };
     await visitor(app).call('POST /wps/protection/family', { body: { ...asked, reason: 'Gabi-gabi na po siyang naglalaro.' } });
-    const queue = await read('/staff/family', cookie);
+    const queue = await desk.read('/staff/family', cookie);
     expect(queue).toContain('Parent of the player');
     const requestId = /name="requestId" value="([0-9a-f-]+)"/.exec(queue)?.[1] ?? '';
     const fields = { requestId, decision: 'granted', userName: 'sumulat_sa_atin', length: '6m', reason: 'the mother came with papers' };
-    const wrong = await send('/staff/family', { ...fields, userName: '' }, cookie);
+    const wrong = await desk.send('/staff/family', { ...fields, userName: '' }, cookie);
     expect([wrong.status, (await wrong.text()).includes('role="alert"')]).toEqual([200, true]);
-    const granted = await send('/staff/family', fields, cookie);
+    const granted = await desk.send('/staff/family', fields, cookie);
     expect([granted.status, granted.headers.get('location')]).toEqual([303, '/staff/family?done=1']);
-    expect(await read('/staff/audit?act=family', cookie)).toContain('family.granted');
+    expect(await desk.read('/staff/audit?act=family', cookie)).toContain('family.granted');
   });
 
   test('shows somebody without the role none of the new pages', async () => {
     const cookie = await enter(['editor']);
     for (const path of ['deposits', 'transfers', 'books', 'family', 'feedback']) {
-      const page = await read(`/staff/${path}`, cookie);
+      const page = await desk.read(`/staff/${path}`, cookie);
       expect(page, path).toContain('Not for your roles');
       expect(page, path).not.toContain('class="console-card"');
     }
@@ -273,7 +260,7 @@ describe.runIf(isBuilt)('the console', () => {
     await app.db.orm.insert(riskCases).values({ ...about, state: 'open', raisedAt: app.clock.now() });
     const cookie = await enter(['risk']);
     for (const [language, words] of [['en', en] as const, ['tl', tl] as const]) {
-      const page = await read('/staff/cases', cookie.replace('lang=en', `lang=${language}`));
+      const page = await desk.read('/staff/cases', cookie.replace('lang=en', `lang=${language}`));
       for (const word of ['cases.rule.bonus.shared', 'cases.mark.device', 'cases.other'] as const) expect(page).toContain(words[word]);
       expect(page).toContain('Salubong');
       expect(page).toContain(`href="/staff/players/${facts.otherId}">kapareho_niya</a>`);
@@ -282,7 +269,7 @@ describe.runIf(isBuilt)('the console', () => {
 
   test('leaves by its button, and the cookie is gone', async () => {
     const cookie = await enter();
-    const left = await send('/staff/leave', {}, cookie);
+    const left = await desk.send('/staff/leave', {}, cookie);
     expect([left.status, left.headers.get('location')]).toEqual([303, '/staff/login']);
     expect(left.headers.getSetCookie()[0]).toMatch(/^laro-staff=; .*Max-Age=0/);
     expect((await site.get('/staff', { cookie })).status).toBe(303);
@@ -290,10 +277,10 @@ describe.runIf(isBuilt)('the console', () => {
 
   test('goes on nowhere else after the language was chosen', async () => {
     for (const from of ['https://evil.example', '//evil.example', '/m/home']) {
-      const answer = await send('/staff/language', { language: 'tl', from });
+      const answer = await desk.send('/staff/language', { language: 'tl', from });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff']);
     }
-    const answer = await send('/staff/language', { language: 'tl', from: '/staff/audit?act=case' });
+    const answer = await desk.send('/staff/language', { language: 'tl', from: '/staff/audit?act=case' });
     expect(answer.headers.get('location')).toBe('/staff/audit?act=case');
     expect(answer.headers.getSetCookie().join()).toContain('lang=tl');
   });

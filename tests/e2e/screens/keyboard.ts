@@ -107,13 +107,6 @@ export async function attend(game: FrameLocator): Promise<void> {
 
 const notesOf = (game: FrameLocator) => game.locator('body').evaluate(() => Reflect.get(window, 'noted') as Noted);
 
-/** What a text says around the values that are filled in, wherever in the sentence a language has them. */
-export const around = (text: string): string[] =>
-  text
-    .split(/\{\{\w+\}\}/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
 /** One thing that was read aloud has all of these words in it. */
 export async function expectSaid(game: FrameLocator, ...words: readonly string[]): Promise<void> {
   const isSaid = ({ said }: Noted) => said.some((text) => words.every((word) => text.includes(word)));

@@ -2,7 +2,7 @@ import { demoAccounts } from '#server/domains/identity/demo/demo-accounts.ts';
 
 import { changeLanguage, otherThan } from '../fixtures/change-language.ts';
 import { languagesOf } from '../fixtures/languages.ts';
-import { expect, words } from '../fixtures/test.ts';
+import { around, expect, words } from '../fixtures/test.ts';
 import { test } from '../fixtures/site-clock.ts';
 import { deposit } from '../screens/cashier.ts';
 import { openSlot, spin } from '../screens/protection.ts';
@@ -106,7 +106,7 @@ for (const language of languagesOf('tl'))
       await expect(card.getByText(say('rates', 'simulate.none'))).toBeVisible();
       await save.click();
       const saved = card.getByRole('status').first();
-      await expect(saved).toContainText(say('rates', 'change.saved').split('{{')[0] ?? '');
+      await expect(saved).toContainText(around(say('rates', 'change.saved'))[0] ?? '');
       await expect(saved).toBeInViewport({ ratio: 1 });
       await expect(card.getByRole('button').first()).toBeFocused();
       await expect(card).toContainText('→ 0.35%');

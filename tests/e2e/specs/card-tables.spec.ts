@@ -4,10 +4,10 @@ import type { CardsState } from '#studio/kinds/cards/protocol.ts';
 
 import { languagesOf } from '../fixtures/languages.ts';
 import { pesosIn } from '../fixtures/money.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { around, expect, test } from '../fixtures/test.ts';
 import { axeFaults } from '../screens/axe.ts';
 import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
-import { around, attend, expectCalm, expectSaid, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
+import { attend, expectCalm, expectSaid, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
 import { gameWords, joinWith, minorOf, openGame, tooLate } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
 

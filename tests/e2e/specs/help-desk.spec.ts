@@ -6,7 +6,7 @@ import { isConsoleLanguage } from '#contract/languages.ts';
 import { axeFaults } from '../screens/axe.ts';
 import { changeLanguage, otherThan } from '../fixtures/change-language.ts';
 import { languagesOf } from '../fixtures/languages.ts';
-import { expect, test, words, type Language } from '../fixtures/test.ts';
+import { around, expect, test, words, type Language } from '../fixtures/test.ts';
 import { openDesk } from '../screens/console.ts';
 import { join, newAccount } from '../screens/session.ts';
 
@@ -81,7 +81,7 @@ for (const language of languagesOf('en'))
       await page.getByRole('button', { name: say('chat.attach') }).click();
       const sheet = page.getByRole('dialog', { name: say('attach.title') });
       await sheet.getByRole('button', { name: /321[.,]00/ }).click();
-      await expect(page.getByText(say('chat.attached').split('{{', 1)[0]?.trim() ?? '')).toBeVisible();
+      await expect(page.getByText(around(say('chat.attached'))[0] ?? '')).toBeVisible();
       await field.fill(said);
 
       const desk = await openDesk({

@@ -1,10 +1,10 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
 import { languagesOf } from '../fixtures/languages.ts';
-import { expect, test, type Language } from '../fixtures/test.ts';
+import { around, expect, test, type Language } from '../fixtures/test.ts';
 import { axeFaults } from '../screens/axe.ts';
 import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
-import { around, attend, expectCalm, expectSaid, goTo, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
+import { attend, expectCalm, expectSaid, goTo, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
 import { checkOwnRound, gameWords, joinWith, minorOf, openGame } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
 

@@ -9,10 +9,10 @@ import { pindotArena } from '#studio/kinds/sports/engine/leagues/pindot-arena.ts
 
 import { languagesOf } from '../fixtures/languages.ts';
 import { pesosIn } from '../fixtures/money.ts';
-import { expect, test, type Language } from '../fixtures/test.ts';
+import { around, expect, test, type Language } from '../fixtures/test.ts';
 import { axeFaults } from '../screens/axe.ts';
 import { expectBar, expectBarOverSheets } from '../screens/game-bar.ts';
-import { around, attend, expectCalm, expectSaid, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
+import { attend, expectCalm, expectSaid, pressByKey, useKeys, usePointer } from '../screens/keyboard.ts';
 import { gameWords, joinWith, minorOf, openGame, tooLate } from '../screens/play.ts';
 import { balanceMinor } from '../screens/session.ts';
 

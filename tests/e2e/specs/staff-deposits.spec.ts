@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
-import { generateSync } from 'otplib';
 import sharp from 'sharp';
 
-import { demoStaff } from '#server/domains/staff/index.ts';
 import { words as platformWords } from '#server/platform/words.ts';
 
 import { axeFaults } from '../screens/axe.ts';
+import { openDesk } from '../screens/console.ts';
 import { expect, test, words } from '../fixtures/test.ts';
 import { join, newAccount } from '../screens/session.ts';
 
-const luz = demoStaff.find(({ userName }) => userName === 'luz');
 const provider = platformWords('en');
 const screenshot = sharp({ create: { width: 400, height: 800, channels: 3, background: '#0f766e' } })
   .png()
@@ -17,18 +15,6 @@ const screenshot = sharp({ create: { width: 400, height: 800, channels: 3, backg
 const en = words('en');
 const tl = words('tl');
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-
-async function enterConsole(desk: Page, retry: number): Promise<void> {
-  if (!luz) throw new Error('the demo has nobody who looks after deposits');
-  await desk.goto('/staff/login');
-  await desk.getByLabel(tl('staff', 'login.name')).fill(luz.userName);
-  await desk.getByLabel(tl('staff', 'login.password')).fill(luz.password);
-  // a code is good once: another try right away takes the next half minute's, which is good already
-  const epoch = Math.floor(Date.now() / 1000) + retry * 30;
-  await desk.getByLabel(tl('staff', 'login.code')).fill(generateSync({ secret: luz.authenticatorSecret, epoch }));
-  await desk.getByRole('button', { name: tl('staff', 'login.go') }).click();
-  await expect(desk.getByRole('heading', { level: 1, name: tl('staff', 'nav.overview') })).toBeVisible();
-}
 
 test('a transfer of another amount waits, the player sends a picture of it and writes; staff credit what came and answer, and both sides see it', async ({
   page,
@@ -56,10 +42,7 @@ test('a transfer of another amount waits, the player sends a picture of it and w
   await proof.locator('input[type=file]').setInputFiles({ name: 'bank.png', mimeType: 'image/png', buffer: await screenshot });
   await expect(proof.getByText(/^Sent .*Staff can see it\.$/)).toBeVisible();
 
-  const there = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } });
-  await there.addCookies([{ name: 'lang', value: 'tl', url: baseURL ?? '' }]);
-  const desk = await there.newPage();
-  await enterConsole(desk, retry);
+  const desk = await openDesk({ browser, baseURL, language: 'tl', userName: 'luz', nowMs: Date.now() + retry * 30_000 });
   await desk
     .getByRole('navigation')
     .getByRole('link', { name: tl('staff', 'nav.deposits') })
@@ -70,7 +53,7 @@ test('a transfer of another amount waits, the player sends a picture of it and w
   expect(await fits(desk)).toBe(true);
   expect(await axeFaults(desk)).toEqual([]);
   const link = card.getByRole('link', { name: tl('staff', 'deposits.proof') });
-  const picture = await there.request.get((await link.getAttribute('href')) ?? '');
+  const picture = await desk.request.get((await link.getAttribute('href')) ?? '');
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   await card.getByLabel(tl('staff', 'reason')).fill('sumagot ang bangko, tama ang halaga');
   await card.getByRole('button', { name: tl('staff', 'deposits.credit', { amount: '₱499.50' }) }).click();
@@ -85,7 +68,7 @@ test('a transfer of another amount waits, the player sends a picture of it and w
   expect(await axeFaults(desk)).toEqual([]);
   await letter.getByRole('button', { name: tl('staff', 'feedback.send') }).click();
   await expect(desk.getByRole('status')).toHaveText(tl('staff', 'done'));
-  await there.close();
+  await desk.context().close();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: en('cashier', 'title.success') })).toBeVisible();
