@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { boardIds } from '#server/domains/content/board.ts';
-import { type Digits, tellDigits } from '#contract/locale.ts';
+import type { Digits } from '#contract/locale.ts';
 import { sayFor } from '#server/domains/content/merchant-facts.ts';
 import { entriesFor } from '#server/domains/content/reader.ts';
 import { beginOf, dayOf, endOf, isLive } from '#server/domains/content/is-live.ts';
@@ -140,6 +140,8 @@ describe('who reads what', () => {
 });
 
 describe('what a merchant sets', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   test('is text and never a tag, wherever it is said', () => {
     const merchant = { code: 'one', brandName: '<img src=x onerror=alert(1)>', register: { minimumAge: 21 } } as never;
     expect(sayFor(merchant, '<p>{{brand}}, {{ minimumAge }}</p>', 'en')).toBe('<p> img src=x onerror=alert(1) , 21</p>');
@@ -149,16 +151,12 @@ describe('what a merchant sets', () => {
   test('is written with the digits that it chose, in money only if it says so', () => {
     const merchant = { currency: 'PHP', withdrawal: { minimumMinor: '10000', payeeCount: 5 } } as never;
     const saidWith = (digits: Digits) => {
-      tellDigits(() => digits);
+      vi.stubGlobal('document', { documentElement: { dataset: { digits } } });
       return sayFor(merchant, '{{payeeCount}} {{withdrawMinimum}}', 'bn');
     };
-    try {
-      expect(saidWith('latin')).toBe('5 100.00₱');
-      expect(saidWith('own')).toBe('৫ 100.00₱');
-      expect(saidWith('ownInMoney')).toBe('৫ ১০০.০০₱');
-    } finally {
-      tellDigits(() => 'latin');
-    }
+    expect(saidWith('latin')).toBe('5 100.00₱');
+    expect(saidWith('own')).toBe('৫ 100.00₱');
+    expect(saidWith('ownInMoney')).toBe('৫ ১০০.০০₱');
   });
 
   test('hides what another merchant shows from the board too', () => {
